@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test'
 import { expect, expectNoSideways, test } from './play.ts'
-import { makeCup } from './world.ts'
+import { makeCup, someAccount } from './world.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -52,3 +53,60 @@ test('plays on a phone: sections in a select, everything else behind the burger'
   await expect(page.getByLabel('Account number')).toBeVisible()
   await expectNoSideways(page)
 })
+
+test('shows no part of a line in the head of a tournament with a long name, and no word of it is broken', async ({
+  page,
+  enter,
+}) => {
+  await enter()
+  const cup = await makeCup({
+    name: { ru: 'Лига чемпионов 2024/25, плей-офф', en: 'Champions League 2024/25 knockouts' },
+    slug: `cup-${someAccount()}`,
+  })
+  // The second visit has the low head.
+  await page.goto(cup.path)
+  await expect(page.getByRole('heading', { level: 1, name: 'Лига чемпионов' })).toBeVisible()
+  for (const language of ['Русский', 'English']) {
+    await page.getByRole('button', { name: /Меню|Menu/, exact: true }).tap()
+    await page.getByRole('button', { name: language }).tap()
+    await page.getByRole('button', { name: /Закрыть меню|Close the menu/ }).tap()
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(`${cup.path}?type=table_order`)
+      const head = page.getByRole('heading', { level: 1, name: /2024\/25/ })
+      await expect(head).toBeVisible()
+      // What locks next stands below the name.
+      await expect(head.locator('xpath=..')).toContainText(/\d/)
+      await expect.poll(() => findCut(head)).toEqual([])
+      await expectNoSideways(page)
+    }
+  }
+})
+
+/** Finds the words in the head of a page that are seen in part, and those of its heading that stand in two lines. */
+const findCut = (heading: Locator) =>
+  heading.evaluate((title) => {
+    const box = title.parentElement!
+    const { bottom, left, right } = box.getBoundingClientRect()
+    // 4: the nodes of text.
+    const walker = title.ownerDocument.createTreeWalker(box, 4)
+    const cut: string[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      // What only screen readers hear has no place.
+      if (node.parentElement!.closest('.sr-only')) continue
+      for (const { 0: word, index } of node.textContent!.matchAll(/\S+/g)) {
+        const range = title.ownerDocument.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 1)
+        // The letters of a line are lower than its box.
+        const isPart = lines.some(
+          (line) =>
+            line.top < bottom - 1 &&
+            (line.top + line.height / 2 > bottom - 2 || line.left < left - 1 || line.right > right + 1),
+        )
+        if (isPart || (title.contains(node) && lines.length > 1)) cut.push(word)
+      }
+    }
+    return cut
+  })

@@ -25,6 +25,7 @@ import { doctorRoutes } from './doctor/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { organiserRoutes } from './organiser/routes.ts'
 import { makeEntry } from './invitations/invitations.ts'
+import { makeReadingLimit } from './invitations/reading-limit.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import { hallRoutes } from './hall/routes.ts'
@@ -123,7 +124,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   teamViewRoutes(mount, db, readers, config.publicUrl)
   profileRoutes(mount, db, makeProfileReaders(db, readers.rows))
   chatRoutes(mount, db, records, makeChatLimit(database.pool))
-  invitationRoutes(mount, db, config.publicUrl)
+  invitationRoutes(mount, db, { publicUrl: config.publicUrl, limit: makeReadingLimit(database.pool) })
   contestRoutes(mount, db, ways)
   peopleRoutes(mount, db)
   backupRoutes(mount, db, jobs)
@@ -147,7 +148,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     stop: (token) => stopByToken(db, token),
   })
   doctorRoutes(app, mount, database, { settings: config, ways })
-  servePrivacy(app)
+  servePrivacy(app, db, parts.webFolder ?? null)
   serveDocs(app, {
     makeDocument: (title) =>
       openapiOf([...ENDPOINTS, ...COMPANY_REDIRECTS, readStream], { title, version: '1' }),
@@ -158,7 +159,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.webFolder) {
     const { webFolder: folder } = parts
     const web = { folder, mainWay: ways[0]?.key, hasWorker: config.hasServiceWorker, shared, policy }
-    await serveWebApp(app, db, web, { byHttps: isHttps(config.publicUrl), frames })
+    await serveWebApp(app, db, web, {
+      byHttps: isHttps(config.publicUrl),
+      frames,
+      publicUrl: config.publicUrl,
+    })
   } else app.setNotFoundHandler(answerNotFound)
   return app
 }

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '../schema.ts'
 import { manifestOf } from './manifest.ts'
 import * as page from './page.ts'
+import * as preview from './preview.ts'
 import * as store from './store.ts'
 
 const PRODUCT: Localized = { ru: PRODUCT_NAME, en: PRODUCT_NAME }
@@ -113,6 +114,19 @@ export const proveWay = (db: Db, way: string, code: string): Promise<boolean> =>
 /** Messages begin with the product's name: returns a message that begins with the contest's name. */
 export const nameMessage = (text: string, { name }: Pick<Contest, 'name'>, language: Language): string =>
   text.replace(PRODUCT_NAME, () => name[language])
+
+/** What a link to a page of ours leads to. */
+export type Linked = preview.Linked
+
+/** Writes into a page what messengers show of a link to it. */
+export const withPreview = (...parts: Parameters<typeof preview.withPreview>): string =>
+  preview.withPreview(...parts)
+
+/** Returns the brand of the contest as HTML in a language, and the sheet of its accent, for pages that the server writes. */
+export async function readBrand(db: Db, language: Language): Promise<{ brand: string; accent: string }> {
+  const { name, accent, logo } = await describeContest(db)
+  return { brand: page.brandIn(name[language], logo), accent: accent === null ? '' : page.styleOf(accent) }
+}
 
 /** Returns the function that writes the contest into a page of ours; null: the page is that of the build. */
 export async function findPageChange(

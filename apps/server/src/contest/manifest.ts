@@ -1,7 +1,8 @@
 import type { Language, Localized } from '@called-it/contract/languages.ts'
 import { type Contest, PRODUCT_NAME } from '@called-it/contract/contest/contest.ts'
 
-const DESCRIPTION: Localized = {
+/** What the product is, in a sentence. */
+export const DESCRIPTION: Localized = {
   ru: 'Прогнозы на футбол и UFC: назовите счёт заранее, соберите команду и следите за рейтингом.',
   en: 'Football and UFC predictions: call the score before kick-off, gather a team and follow the rating.',
 }

@@ -44,6 +44,15 @@ export function inPage(html: string, { name, accent, zone, logo, icon, isSetUp }
     .replace('</head>', () => `${style}</head>`)
 }
 
+/** The product's drawing, as ui/marks/brand.tsx of the web has it. */
+const PRODUCT_DRAWING =
+  '<svg viewBox="0 0 40 40" fill="none" aria-hidden="true"><path d="M33.6 9.2A17 17 0 1 0 37 20" stroke="currentColor" stroke-width="5"/>' +
+  '<path d="M11.5 19.5L19 27L37.5 6" stroke="var(--accent)" stroke-width="5.4"/></svg><b aria-hidden="true">CALLED</b><i aria-hidden="true">IT</i>'
+
+/** The brand of a contest as HTML: the product's drawing, or what its organisers have chosen. */
+export const brandIn = (name: string, logo: Contest['logo']): string =>
+  name === PRODUCT_NAME && !logo ? PRODUCT_DRAWING : brandOf(escaped(name), logo)
+
 /** As ui/marks/brand.tsx of the web shows a contest: its logo, and its name unless the logo is wide. */
 function brandOf(name: string, logo: Contest['logo']): string {
   const text = `<b aria-hidden="true">${name}</b>`
@@ -52,7 +61,8 @@ function brandOf(name: string, logo: Contest['logo']): string {
   return isWideLogo(logo) ? image : image + text
 }
 
-function styleOf(accent: string): string {
+/** The sheet of an accent. */
+export function styleOf(accent: string): string {
   const { fill, on, text, soft, line } = accentOf(accent)
   const pair = (colours: { light: string; dark: string }) => `light-dark(${colours.light},${colours.dark})`
   const values = {

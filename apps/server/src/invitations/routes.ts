@@ -6,11 +6,19 @@ import type { By } from './conditions.ts'
 import * as desk from './desk.ts'
 import { acceptInvitation, readInvitation, readOwnInvitation } from './invitations.ts'
 import { inviteList, inviteTable } from './lists.ts'
+import type { ReadingLimit } from './reading-limit.ts'
 
-export function invitationRoutes(mount: Mount<SignedIn>, db: Db, publicUrl: string | null): void {
+export function invitationRoutes(
+  mount: Mount<SignedIn>,
+  db: Db,
+  { publicUrl, limit }: { publicUrl: string | null; limit: ReadingLimit },
+): void {
   const by = ({ id }: SignedIn): By => ({ actor: { actor: 'user', user_id: id }, publicUrl })
 
-  mount(calls.readInvitation, async ({ params }) => ({ invitation: await readInvitation(db, params.code) }))
+  mount(calls.readInvitation, async ({ params, network }) => {
+    await limit.take(network)
+    return { invitation: await readInvitation(db, params.code) }
+  })
   mount(calls.readOwnInvitation, ({ user, params, language }) =>
     readOwnInvitation(db, user.id, params.code, language),
   )

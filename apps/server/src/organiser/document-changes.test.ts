@@ -157,7 +157,7 @@ describe('the effect of a change', () => {
     const [old, later] = [cup.events[2]!.starts_at!, minutesFromNow(1600)]
     const document = withEvent('m3', { starts_at: later })
     expect(await effect(document)).toBe(
-      `Score of the match: predictions close at ${shown(later)}, not at ${shown(old)}.`,
+      `Score of the match: predictions close on ${shown(later)}, not on ${shown(old)}.`,
     )
     expect(await effect(document, 'ru')).toBe(
       `Счёт матча: приём прогнозов закроется ${shown(later)}, а не ${shown(old)}.`,
@@ -192,7 +192,7 @@ describe('the effect of a change', () => {
   test('of the first start lists all questions that lock with it', async () => {
     const text = await effect(withEvent('m1', { starts_at: minutesFromNow(70) }))
     for (const kind of ['Score of the match', 'Order of the group', 'Top scorer', 'Tournament winner'])
-      expect(text).toContain(`${kind}: predictions close at `)
+      expect(text).toContain(`${kind}: predictions close on `)
   })
 
   test('of a start in the past shows that it locks at once', async () => {

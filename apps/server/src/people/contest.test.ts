@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const server = useApp({ webFolder: folder })
 const fresh = useApp({ organisers: [], webFolder: folder })
 const NAME = { ru: 'Лига «Ромашки»', en: 'Romashka & Co <b>' }
-const pageOf = async (app: typeof server, headers = {}) => app.request('GET', '/', { headers })
+const pageOf = async (app: typeof server, headers = {}) => app.request('GET', '/auth/login', { headers })
 
 describe('a contest', () => {
   it('has the name of the product until it gets its own; the page only says that the first run is not over', async () => {

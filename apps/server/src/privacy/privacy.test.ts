@@ -1,13 +1,22 @@
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LANGUAGES } from '@called-it/contract/languages.ts'
 import { RECIPIENTS_DAYS } from '@called-it/rules/limits.ts'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { useApp } from '../../test/app.ts'
+import { COLOURS } from './look.ts'
 import { privacyLines } from './privacy.ts'
 import { GOES, KEPT, WORDS } from './privacy-texts.ts'
 
-const server = useApp()
+const FACES = '@font-face{font-family:Onest;src:url(/assets/onest-1234.woff2)format("woff2")}'
+const folder = await mkdtemp(join(tmpdir(), 'called-it-privacy-'))
+await writeFile(join(folder, 'index.html'), `<html><style>.other{}${FACES}</style></html>`)
+afterAll(() => rm(folder, { recursive: true }))
+
+const server = useApp({ webFolder: folder })
 const open = async (query: string, headers: Record<string, string> = {}) => {
   const { status, body, headers: sent } = await server.request('GET', `/privacy${query}`, { headers })
   return { status, html: String(body), sent }
@@ -22,9 +31,25 @@ it.each(LANGUAGES)('the page says everything in %s, to everybody, without a scri
     expect(html).toContain(`<td>${what[language]}</td><td>${why[language]}</td><td>${until[language]}</td>`)
   for (const text of GOES) expect(html).toContain(`<li>${text[language]}</li>`)
   expect(html).not.toContain('<script')
+  expect(html).toContain('<b aria-hidden="true">CALLED</b>')
   // The scheme of the whole page is that of its root: of the body alone it would leave a white page with pale links.
   expect(html).toContain(':root{color-scheme:light dark}')
   expect(sent['content-security-policy']).toContain("default-src 'none'")
+})
+
+it('the page has the colours of the product, the letters of the build, and its own header allows its sheet alone', async () => {
+  const tokens = readFileSync(join(import.meta.dirname, '../../../web/src/ui/theme/tokens.css'), 'utf8')
+  const main = tokens.slice(tokens.indexOf("[data-theme='main']"))
+  for (const [name, value] of Object.entries(COLOURS)) expect(main).toContain(`--${name}: ${value};`)
+  const brand = readFileSync(join(import.meta.dirname, '../../../web/src/ui/marks/brand.tsx'), 'utf8')
+  const { html, sent } = await open('?lang=en')
+  for (const [path] of brand.matchAll(/ d="[^"]+"/g)) expect(html).toContain(path)
+  const [, style] = /<style>(.*)<\/style>/s.exec(html)!
+  expect(style).toContain(FACES)
+  expect(style).not.toContain('.other{}')
+  const policy = String(sent['content-security-policy'])
+  expect(policy).toContain(`style-src 'sha256-${hash('sha256', style!, 'base64')}'`)
+  expect(policy).toContain("font-src 'self'")
 })
 
 it('the page follows the browser unless a language is asked for', async () => {

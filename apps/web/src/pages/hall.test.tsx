@@ -122,7 +122,7 @@ describe('the hall of fame', () => {
     await act(() => switchLanguage('en'))
     expect(
       screen.getByText(
-        /^Hall of Fame is not ready until the numbered series finishes\. 2 events of 8 are left\./,
+        /^Its winners appear here when the numbered series is over\. 2 of 8 events are left\./,
       ),
     ).toBeVisible()
   })

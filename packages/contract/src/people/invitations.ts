@@ -47,7 +47,7 @@ export const readInvitation = endpoint({
   status: 200,
   params: codeParams,
   answer: z.object({ invitation: shown }),
-  errors: ['invitation_unknown', 'invitation_ended', 'invitation_used_up'],
+  errors: ['invitation_unknown', 'invitation_ended', 'invitation_used_up', 'too_many_requests'],
 })
 
 export const readOwnInvitation = endpoint({

@@ -1,3 +1,4 @@
+import { timeInText } from '@called-it/contract/times-in-text.ts'
 import {
   type Clock,
   type Decision,
@@ -55,8 +56,8 @@ function askedOf(standing: StandingEvent, voices: readonly Voice[], clock: Clock
   }
 }
 
-/** A moment as people of any language read it. */
-const moment = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+/** A moment as people of any language read it, to the minute. */
+const moment = (at: number): string => timeInText(`${new Date(at).toISOString().slice(0, 16)}:00Z`)
 
 /** What voices say of the schedule, as the organiser reads it. */
 const saidBy = (voices: readonly Voice[]) => ({

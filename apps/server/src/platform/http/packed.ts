@@ -58,7 +58,8 @@ export async function sendPacked(
 ): Promise<FastifyReply> {
   const encoding = encodingOf(request.headers['accept-encoding'])
   const tag = `"${hash}${encoding ? `-${encoding}` : ''}"`
-  reply.headers({ etag: tag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+  const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ')
+  reply.headers({ etag: tag, 'cache-control': 'no-cache', vary })
   if (isKnown(request, tag)) return reply.removeHeader('content-type').status(304).send()
   if (!encoding) return reply.send(bytes)
   if (!packed.has(encoding)) packed.set(encoding, pack[encoding](bytes))

@@ -1,6 +1,7 @@
 import { KIND_CONTRACTS } from '@called-it/contract/kind-list.ts'
 import type { Localized } from '@called-it/contract/languages.ts'
 import type { DocumentEvent, TournamentDocument } from '@called-it/contract/organiser/tournament-document.ts'
+import { timeInText } from '@called-it/contract/times-in-text.ts'
 import type { KindName } from '@called-it/rules/systems.ts'
 import type { PredictionPhase } from '@called-it/rules/vocabulary.ts'
 import type { DocumentChange } from './document-comparison.ts'
@@ -112,7 +113,9 @@ function effectsOnTournament(change: DocumentChange, { moves }: EffectFacts): Lo
   const { field, after: value } = change
   if (field === 'ratings_opened_at_date') {
     return [
-      typeof value === 'string' ? textOf('rating_opens', { to: value }) : textOf('rating_opens_with_start'),
+      typeof value === 'string'
+        ? textOf('rating_opens', { to: timeInText(`${value}T00:00:00Z`) })
+        : textOf('rating_opens_with_start'),
     ]
   }
   if (field === 'started_at' || field === 'predictions_opened_at') {
@@ -200,9 +203,7 @@ function factsOf(before: Snapshot, after: Snapshot): EffectFacts {
 
 const FOREVER: readonly string[] = ['infinity', '-infinity']
 const isTime = (at: string): boolean => !FOREVER.includes(at)
-/** Returns `2024-06-14 19:00 UTC`, with seconds if they are not zero. */
-const timeOf = (at: string): string =>
-  isTime(at) ? at.replace(/^(.{10})T(.{5})(?::00)?(.*)Z$/, '$1 $2$3 UTC') : '–'
+const timeOf = (at: string): string => (isTime(at) ? timeInText(at) : '–')
 
 function moveOf(
   kind: KindName,

@@ -5,9 +5,9 @@ export const EFFECT_WORDS = {
   // Times of predictions
   lock_moves: {
     ru: '{what}: приём прогнозов закроется {to}, а не {from}.',
-    en: '{what}: predictions close at {to}, not at {from}.',
+    en: '{what}: predictions close on {to}, not on {from}.',
   },
-  lock_set: { ru: '{what}: приём прогнозов закроется {to}.', en: '{what}: predictions close at {to}.' },
+  lock_set: { ru: '{what}: приём прогнозов закроется {to}.', en: '{what}: predictions close on {to}.' },
   lock_gone: {
     ru: '{what}: времени закрытия больше нет, прогнозы принимаются, пока его не назначат.',
     en: '{what}: predictions have no closing time any more and stay open until one is set.',
@@ -26,7 +26,7 @@ export const EFFECT_WORDS = {
   },
   opens_later: {
     ru: '{what}: прогнозы принимаются с {from}.',
-    en: '{what}: predictions open at {from}.',
+    en: '{what}: predictions open on {from}.',
   },
   not_open: {
     ru: '{what}: прогнозы пока не принимаются.',
@@ -56,8 +56,8 @@ export const EFFECT_WORDS = {
     en: 'What participants predict changes. Nobody takes part in the tournament yet.',
   },
   rating_opens: {
-    ru: 'Рейтинг открывается {to} в 00:00 UTC. На прогнозы не влияет.',
-    en: 'The rating opens on {to} at 00:00 UTC. No effect on predictions.',
+    ru: 'Рейтинг открывается {to}. На прогнозы не влияет.',
+    en: 'The rating opens on {to}. No effect on predictions.',
   },
   rating_opens_with_start: {
     ru: 'Рейтинг открывается с началом турнира. На прогнозы не влияет.',

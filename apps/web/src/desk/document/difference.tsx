@@ -6,6 +6,7 @@ import { Button } from '../../ui/forms/button.tsx'
 import { KeyCap } from '../keys/key-cap.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import effect from '../making/making.module.css'
+import { useOwnTimes } from '../parts/use-own-times.ts'
 import { Block, Columns } from '../shell/block.tsx'
 import { DiffRow, DiffTable } from './diff-table.tsx'
 import { withItem, withValue } from './edited-text.ts'
@@ -204,6 +205,7 @@ const NAMES_MAX = 3
 /** A change, or many items of one list that are all added or all removed. */
 function ChangeRow({ row, words: { subjectOf, valueOf } }: ChangeRowProps) {
   const { t } = useTranslation('desk')
+  const withOwnTimes = useOwnTimes()
   const [{ path, before, after, effect: text, predictions }] = row as [Change]
   if (row.length === 1) {
     return (
@@ -213,7 +215,7 @@ function ChangeRow({ row, words: { subjectOf, valueOf } }: ChangeRowProps) {
         before={before === null ? null : valueOf(path, before)}
         after={after === null ? null : valueOf(path, after)}
       >
-        {text && <p className="text-13 text-text-3">{text}</p>}
+        {text && <p className="text-13 text-text-3">{withOwnTimes(text)}</p>}
         <KeptNote predictions={predictions} />
       </DiffRow>
     )
@@ -228,7 +230,7 @@ function ChangeRow({ row, words: { subjectOf, valueOf } }: ChangeRowProps) {
       before={after === null ? all : null}
       after={after === null ? null : all}
     >
-      {text && <p className="text-13 text-text-3">{text}</p>}
+      {text && <p className="text-13 text-text-3">{withOwnTimes(text)}</p>}
     </DiffRow>
   )
 }

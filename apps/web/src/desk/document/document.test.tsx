@@ -7,6 +7,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { ADA, openApp } from '../../../test/app.tsx'
 import { answer, refuse } from '../../../test/server.ts'
 import { tournamentOf } from '../../../test/answers/tournaments.ts'
+import { formatter } from '../../lib/language/format.ts'
 import { withItem, withValue } from './edited-text.ts'
 
 const ORGANISER = { ...ADA, role: 'organiser' as const }
@@ -63,6 +64,13 @@ it('shows what would change before it is written', async () => {
       predictions: null,
     },
     {
+      path: 'started_at',
+      before: null,
+      after: '2090-06-14T12:00:00Z',
+      effect: 'Приём прогнозов закроется 2090-06-14 12:00 UTC, а не 2090-06-13 12:00 UTC.',
+      predictions: null,
+    },
+    {
       path: 'prizes[0]',
       before: null,
       after: { title: 'Мяч' },
@@ -83,6 +91,9 @@ it('shows what would change before it is written', async () => {
   await user.click(screen.getByRole('button', { name: 'Проверить' }))
   expect(await screen.findByText('Меняется название.')).toBeVisible()
   expect(screen.getByRole('row', { name: /^название/ })).toHaveTextContent('Кубок / Cup Новый / New')
+  // Times are in the reader's zone.
+  const [later, before] = ['2090-06-14T12:00:00Z', '2090-06-13T12:00:00Z'].map(formatter('ru').datedMoment)
+  expect(screen.getByText(`Приём прогнозов закроется ${later}, а не ${before}.`)).toBeVisible()
   expect(screen.getByRole('region', { name: /Добавляется/ })).toHaveTextContent('Призыprizes[0] Мяч')
   await user.click(screen.getByRole('button', { name: 'Записать' }))
   await waitFor(() => expect(runs).toEqual(['true', 'false']))

@@ -12,6 +12,7 @@ import { useSides } from '../shell/use-sides.ts'
 import { choicesOf, type Choice } from './choices.ts'
 import styles from './feeds.module.css'
 import { useValueWords } from './use-value-words.ts'
+import { useOwnTimes } from '../parts/use-own-times.ts'
 import { useSourceName } from '../parts/use-source-name.ts'
 
 type DisagreementPartProps = {
@@ -34,6 +35,7 @@ export function DisagreementPart({
   const { t } = useTranslation(['desk', 'feeds'])
   const sourceName = useSourceName()
   const localized = useLocalized()
+  const withOwnTimes = useOwnTimes()
   const { number, datedMoment, time } = useFormat()
   const { event, tournament, fields, voices, predictions } = disagreement
   const title = <EventTitle disagreement={disagreement} />
@@ -52,7 +54,7 @@ export function DisagreementPart({
           <p>
             {t('feeds:why', {
               source: sourceName(disagreement.source),
-              text: localized(disagreement.text),
+              text: withOwnTimes(localized(disagreement.text)),
             })}
           </p>
         </div>

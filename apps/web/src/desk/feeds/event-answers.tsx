@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { LongText } from '../parts/long-text.tsx'
 import { useDeed } from '../parts/use-deed.ts'
+import { useOwnTimes } from '../parts/use-own-times.ts'
 import { useSourceName } from '../parts/use-source-name.ts'
 import { Block } from '../shell/block.tsx'
 import { toDesk } from '../shell/desk-link.ts'
@@ -59,6 +60,7 @@ function Holds({
 }) {
   const { t } = useTranslation(['desk', 'feeds'])
   const localized = useLocalized()
+  const withOwnTimes = useOwnTimes()
   const sourceName = useSourceName()
   return (
     <ul aria-label={t('feeds:answers.held')}>
@@ -66,7 +68,7 @@ function Holds({
         <li key={id} className="flex items-start gap-2 border-t border-line py-3 text-14">
           <TriangleAlert className="mt-0.5 size-4 flex-none text-warn" aria-hidden="true" />
           <span className="min-w-0 break-words">
-            {t('feeds:why', { source: sourceName(source), text: localized(text) })}
+            {t('feeds:why', { source: sourceName(source), text: withOwnTimes(localized(text)) })}
           </span>
         </li>
       ))}

@@ -94,7 +94,7 @@ function Night({ slug, fights, first }: { slug: string; fights: DeskEvent[]; fir
           effect={pending ? effect : undefined}
           isDone={false}
           isOld={isFetching}
-          hint={t(pending && isFetching ? 'parts.counting' : 'fights.hint')}
+          hint={t(!pending ? 'fights.hint' : error ? 'result.effect_failed' : 'parts.counting')}
           messageNote={t('parts.own_card')}
         >
           {pending && current && (

@@ -17,7 +17,7 @@ import { SaveFoot } from './save-foot.tsx'
 import { ScoreHead } from './score-plates.tsx'
 import { STATUS_KEYS, StatusChoice } from './status-choice.tsx'
 import { TieLines } from './tie-lines.tsx'
-import { useEffectOf } from './use-effect-of.ts'
+import { effectHint, useEffectOf } from './use-effect-of.ts'
 import { type ResultForm, useResultForm } from './use-result-form.ts'
 import { useSaveResult } from './use-save-result.ts'
 
@@ -94,7 +94,7 @@ export function MatchResult({ data }: { data: DeskEventAnswer }) {
           points={data.match_points}
           isDone={false}
           isOld={isOld}
-          hint={t(body && isOld ? 'parts.counting' : 'result.no_effect')}
+          hint={effectHint(t, { isComplete: body !== null, status: draft.status, error })}
         >
           <SaveFoot
             deed={deed}

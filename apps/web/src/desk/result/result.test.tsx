@@ -8,7 +8,7 @@ import { expect, it } from 'vitest'
 import { deskDocument } from '../../../test/answers/desk.ts'
 import { match } from '../../../test/answers/matches.ts'
 import { deskEvent, openDesk, TOURNAMENT } from '../../../test/desk.ts'
-import { answer } from '../../../test/server.ts'
+import { answer, refuse } from '../../../test/server.ts'
 import type { DeskEventAnswer, SentResult } from './result-draft.ts'
 
 const ADDRESS = '/desk/events/euro-2024/m1'
@@ -131,6 +131,20 @@ it('says that the effect of a score is on its way until it comes', async () => {
   finish()
   expect(await within(effect).findByText('214')).toBeVisible()
   expect(within(effect).queryByText('Считаем, что изменится…')).not.toBeInTheDocument()
+})
+
+it('does not ask for a score that has been entered and refused, nor for one where a winner is missing', async () => {
+  serve()
+  answer(putResult, () => refuse('not_started'))
+  const { user } = openDesk(ADDRESS)
+  await plate('Германия: голы за 90 минут')
+  await user.keyboard('[Digit2][Digit1]')
+  const effect = await screen.findByRole('complementary', { name: 'Что изменится' })
+  expect(await within(effect).findByRole('alert')).toBeVisible()
+  expect(within(effect).getByText('Посчитать, что изменится, не удалось. Причина ниже.')).toBeVisible()
+  await user.keyboard('[KeyW]')
+  expect(await within(effect).findByText('Выберите победителя: здесь появится, что изменится.')).toBeVisible()
+  expect(within(effect).queryByText(/Введите счёт/)).not.toBeInTheDocument()
 })
 
 it('takes the saved result back by Z, and keeps what was typed', async () => {

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { ResultStatus } from '@called-it/rules/football/match-result.ts'
 import { call } from '../../lib/http/api.ts'
+import type { useTranslation } from '../../lib/language/translation.ts'
 import { deskKeys } from '../shell/desk-query-keys.ts'
 import type { SentResult } from './result-draft.ts'
 
@@ -37,4 +39,13 @@ export function useEffectOf({ slug, key, version, body }: Asked) {
     error: body === null || settled !== text ? null : query.error,
     isOld: settled !== text || query.isFetching,
   }
+}
+
+/** Returns what the panel of the effect says while it has no figures: what is still to enter, or why none have come. */
+export function effectHint(
+  t: ReturnType<typeof useTranslation<'desk'>>['t'],
+  { isComplete, status, error }: { isComplete: boolean; status: ResultStatus; error: Error | null },
+): string {
+  if (isComplete) return t(error ? 'result.effect_failed' : 'parts.counting')
+  return t(status === 'awarded' ? 'result.no_winner_yet' : 'result.no_effect')
 }

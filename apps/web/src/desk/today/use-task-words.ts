@@ -5,6 +5,7 @@ import { useTranslation } from '../../lib/language/translation.ts'
 import { now } from '../../lib/time/now.ts'
 import type { TaskItem } from '../shell/task-rows.ts'
 import { useSides } from '../shell/use-sides.ts'
+import { useOwnTimes } from '../parts/use-own-times.ts'
 import { useTimeFrom } from '../parts/use-time-from.ts'
 import { useSourceName } from '../parts/use-source-name.ts'
 
@@ -15,6 +16,7 @@ export function useTaskWords(task: TaskItem): { title: string; text: string } {
   const sourceName = useSourceName()
   const { moment, number } = useFormat()
   const timeFrom = useTimeFrom()
+  const withOwnTimes = useOwnTimes()
   const { sidesOf } = useSides()
   const round = task.event ? localized(task.event.round.name) : ''
   const tournament = task.tournament ? localized(task.tournament.name) : ''
@@ -35,7 +37,7 @@ export function useTaskWords(task: TaskItem): { title: string; text: string } {
       const title = task.event ? sidesOf(task.event) : tournament
       return {
         title,
-        text: t('today.disagreement', { source: sourceName(source), text: localized(text) }),
+        text: t('today.disagreement', { source: sourceName(source), text: withOwnTimes(localized(text)) }),
       }
     }
     case 'unmatched': {

@@ -95,7 +95,7 @@ it('leads from each row to the predictions of that member, and offers what can b
   const table = await screen.findByRole('table', { name: 'Места в команде' })
   const linkTo = (name: string) => within(table).getByRole('link', { name })
   expect(linkTo('Софья Ким')).toHaveAttribute('href', '/tournament/euro?user=1')
-  expect(linkTo('Марина Ковалёва, это вы')).toHaveAttribute('href', '/tournament/euro')
+  expect(linkTo('Марина Ковалёва, это\u00a0вы')).toHaveAttribute('href', '/tournament/euro')
   expect(
     within(table)
       .getAllByRole('button')

@@ -25,7 +25,7 @@ type LeagueTableProps = {
 /** The greatest number of lines that a drawing can show distinctly. */
 const DRAWN = 12
 /** The number of columns of points that fit. */
-const COLUMNS = { phone: 3, wide: 7 }
+const COLUMNS = { phone: 2, wide: 7 }
 
 /** The team league: the members' positions, and their way round by round. */
 export function LeagueTable({ slug, team, actionsOf, className = '' }: LeagueTableProps) {
