@@ -9,10 +9,7 @@ export const view: KindView = {
   per: 'event',
   type: 'match',
   Panel: lazyPart(
-    withWords(
-      'match',
-      withWords('score', () => import('./match-panel.tsx')),
-    ),
+    withWords('match', () => import('./match-panel.tsx')),
     'MatchPanel',
   ),
   hasHero: true,
