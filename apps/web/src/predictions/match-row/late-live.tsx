@@ -1,6 +1,6 @@
-import { Suspense } from 'react'
 import { withWords } from '../../lib/language/language.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.tsx'
+import { useIdlePart } from '../../lib/parts/use-part.ts'
 import type { LivePartProps } from './live-part.tsx'
 
 const Part = lazyPart(
@@ -13,12 +13,9 @@ export const loadLive = (): Promise<void> => Part.preload()
 
 /**
  * A part of the row of a match in play. It loads only with the first match in play: usually with the data (match/matches.ts),
- * so that the row has its height at once.
+ * so that the row has its height at once. If it cannot load, the row goes without it.
  */
 export function LateLive(props: LivePartProps) {
-  return (
-    <Suspense fallback={null}>
-      <Part {...props} />
-    </Suspense>
-  )
+  const isHere = useIdlePart(Part)
+  return isHere && <Part {...props} />
 }

@@ -15,7 +15,6 @@ import { CrowdSplit } from './crowd-split.tsx'
 import { KeysHint } from './keys-hint.tsx'
 import below from './match-below.module.css'
 import { LateLive } from './late-live.tsx'
-import { LateSavingNote } from './late-saving-note.tsx'
 import { hasDetails, MatchEnd } from './match-end.tsx'
 import { KnockoutNote, MatchNote, MatchNotes } from './match-notes.tsx'
 import styles from './match-row.module.css'
@@ -25,6 +24,7 @@ import { PointsLine } from './points-line.tsx'
 import type { RowActions } from './row-actions.ts'
 import type { ScoreDraft } from '../../game/scores/score-draft.ts'
 import { readScore, goalsOf } from '../match-saving/score-draft.ts'
+import { SavingNote } from './saving-note.tsx'
 
 type MatchRowProps = {
   match: Match
@@ -172,7 +172,7 @@ export function MatchRow({ match, at, isKnockout, isStart, points, own }: MatchR
           </MatchNote>
         )
       )}
-      {own && <LateSavingNote match={match} state={state} {...own} />}
+      {own && <SavingNote match={match} state={state} {...own} />}
       {(!isOver || isUnfolded) && (
         <>
           <MatchNotes match={match} state={state} entry={entry} at={at} />
