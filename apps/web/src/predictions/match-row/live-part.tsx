@@ -1,5 +1,5 @@
 import type { Match } from '@called-it/contract/kinds/match.ts'
-import type { MatchNumbers } from '../match/matches.ts'
+import type { Ruleset } from '@called-it/rules/ruleset.ts'
 import { LiveDistance } from './live-distance.tsx'
 import { LivePoints } from './live-points.tsx'
 import { LiveFlaps, LiveMinute } from './live-score.tsx'
@@ -7,7 +7,7 @@ import { LiveFlaps, LiveMinute } from './live-score.tsx'
 export type LivePartProps = { match: Match } & (
   | { part: 'minute' }
   | { part: 'score'; isOthers: boolean }
-  | { part: 'points' | 'distance'; points: MatchNumbers }
+  | { part: 'points' | 'distance'; points: Ruleset['match'] }
 )
 
 /** A part of the row of a match in play. */
