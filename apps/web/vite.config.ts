@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import product from '../../package.json' with { type: 'json' }
 import { chunks } from './vite/chunks.ts'
+import { classNames } from './vite/class-names.ts'
 import { compressedFiles } from './vite/compressed-files.ts'
 import { FLAGS, flagFiles, SIMPLE_FLAGS } from './vite/flag-files.ts'
 import { iconImports } from './vite/icon-imports.ts'
@@ -30,6 +31,7 @@ export default defineConfig({
     serviceWorker(),
     compressedFiles(),
   ],
+  css: { modules: { generateScopedName: classNames() } },
   define: {
     __API_URL__: JSON.stringify(API_URL),
     __FLAGS__: JSON.stringify(FLAGS),

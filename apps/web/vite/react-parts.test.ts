@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { minify } from 'vite'
 import { expect, test } from 'vitest'
-import { findLeftOut, leaveOut } from './react-parts.ts'
+import { findLeftOut, leaveOut, leaveOutExports } from './react-parts.ts'
 
 const SRC = join(import.meta.dirname, '../src')
 const react = readFileSync(
@@ -37,6 +37,21 @@ test('every part that is left out is one of the installed React, and the rest is
 test('a React without one of the parts is refused', () => {
   expect(() => leaveOut(react.replaceAll('preinitStyle', 'begin'))).toThrow('React has no preinitStyle')
   expect(() => leaveOut(react.replaceAll('isHydrating', 'hydrates'))).toThrow('React has no isHydrating')
+})
+
+test.each(['react', 'react-dom'])('what %s exports is left out without the rest', async (file) => {
+  const path = join(
+    createRequire(import.meta.url).resolve(`${file}/package.json`),
+    `../cjs/${file}.production.js`,
+  )
+  const code = readFileSync(path, 'utf8')
+  const exportsOf = (text: string) => new Set(text.match(/^exports\.\w+/gm))
+  const rest = leaveOutExports(code, file)
+  const gone = exportsOf(code).difference(exportsOf(rest))
+  expect(rest.length).toBeLessThan(code.length)
+  expect(gone.size).toBe(file === 'react' ? 7 : 10)
+  expect((await minify(`${file}.js`, rest)).code.length).toBeGreaterThan(0)
+  expect(() => leaveOutExports(rest, file)).toThrow('is for another version')
 })
 
 test('no source uses what is left out', () => {

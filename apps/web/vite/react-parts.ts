@@ -1,6 +1,17 @@
 import type { Plugin } from 'vite'
 
 const REACT = /[\\/]react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/
+/** What nothing imports from React's smaller files, by their names. */
+const UNUSED_EXPORTS: Record<string, string> = {
+  react:
+    'Activity Profiler PureComponent ViewTransition addTransitionType cacheSignal unstable_useCacheRefresh',
+  'react-dom':
+    'preconnect prefetchDNS preinit preinitModule preload preloadModule requestFormReset unstable_batchedUpdates ' +
+    'useFormState useFormStatus',
+}
+const SMALLER = /[\\/](react|react-dom)[\\/]cjs[\\/]\1\.production\.js$/
+/** A stand-in for older Reacts than ours. */
+const SHIM = /[\\/]use-sync-external-store-shim\.production\.js$/
 
 /**
  * Functions that only run for what the application does not use: view transitions, markup that a server has rendered,
@@ -59,7 +70,7 @@ const LEFT_OUT = 'reactPartLeftOut'
 
 /** How a source would use what is left out. */
 const IMPORTED =
-  /import \{[^}]*\b(ViewTransition|hydrateRoot|prefetchDNS|preconnect|preinit\w*|preload\w*|Activity|\w*SuspenseList|useActionState|useFormStatus|requestFormReset|\w*[cC]acheRefresh)\b[^}]*\} from 'react(?:-dom[^']*)?'/
+  /import \{[^}]*\b(ViewTransition|hydrateRoot|prefetchDNS|preconnect|preinit\w*|preload\w*|Activity|\w*SuspenseList|useActionState|useFormStat\w+|Profiler|PureComponent|addTransitionType|cacheSignal|unstable_batchedUpdates|requestFormReset|\w*[cC]acheRefresh)\b[^}]*\} from 'react(?:-dom[^']*)?'/
 const RENDERED =
   /<(?:title|meta|link|script|style|html|head|body)\b(?=[^<]*\/?>)|<Fragment\b[^>]*\bref=|<[a-z]+-[a-z-]+(?=[\s/>])|<form\b[^>]*\baction=|\bformAction=|<(?:input|textarea)\b[^<]*?\bonSelect=|\bonBeforeInput=/
 
@@ -91,6 +102,16 @@ export function leaveOut(code: string): string {
       `${indent}${choice}\n${withoutTags(cases, indent)}${indent}}`,
   )
   return `${rest}\nfunction ${LEFT_OUT}() { throw Error("This part of React is left out of the build."); }\n`
+}
+
+/** One of React's smaller files without what nothing imports. Throws if it has no such export. */
+export function leaveOutExports(code: string, file: string): string {
+  return UNUSED_EXPORTS[file]!.split(' ').reduce((rest, name) => {
+    const pattern = new RegExp(`^exports\\.${name} = [^;]*?(?:\\{\\n[\\s\\S]*?^\\})?;\\n`, 'm')
+    if (!pattern.test(rest))
+      throw new Error(`${file} has no ${name}: vite/react-parts.ts is for another version.`)
+    return rest.replace(pattern, '')
+  }, code)
 }
 
 /**
@@ -128,8 +149,13 @@ export function reactParts(): Plugin {
     name: 'react-parts',
     apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
     transform: {
-      filter: { id: REACT },
-      handler: (code) => ({ code: leaveOut(code), map: null }),
+      filter: { id: [REACT, SMALLER, SHIM] },
+      handler(code, id) {
+        const [, file] = SMALLER.exec(id) ?? []
+        if (file) return { code: leaveOutExports(code, file), map: null }
+        if (!SHIM.test(id)) return { code: leaveOut(code), map: null }
+        return { code: "exports.useSyncExternalStore = require('react').useSyncExternalStore", map: null }
+      },
     },
   }
 }

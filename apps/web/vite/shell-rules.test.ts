@@ -20,7 +20,7 @@ test('the rail marks the kind in view, and hides what the system does not ask', 
 })
 
 test('a class without a rule in the page is found', () => {
-  const shells = '<p class="_row_1abcd_2 flex"></p>'
-  expect(() => findUnstyled(shells, '._row_1abcd_2{display:grid}')).not.toThrow()
-  expect(() => findUnstyled(shells, '._head_1abcd_9{display:grid}')).toThrow('_row_1abcd_2')
+  const shells = '<p class="_row_1abc flex"></p>'
+  expect(() => findUnstyled(shells, '._row_1abc{display:grid}')).not.toThrow()
+  expect(() => findUnstyled(shells, '._head_1abc{display:grid}')).toThrow('_row_1abc')
 })

@@ -1,4 +1,5 @@
 import { asks, KIND_NAMES, SYSTEM_NAMES } from '@called-it/rules/systems.ts'
+import { CLASS } from './class-names.ts'
 
 /**
  * The style rules of a static shell: it shows the parts that the page names in `data-shell` (boot.js). In the rail of kinds
@@ -25,7 +26,7 @@ export function shellRules(shells: string): string {
 
 /** Throws if a class of the shell has no rule in the page. */
 export function findUnstyled(shells: string, styles: string) {
-  const classes = new Set(shells.match(/\b_\w+?_[a-z0-9]{5}_\d+\b/g))
+  const classes = new Set(shells.match(CLASS))
   const unknown = [...classes].filter((name) => !styles.includes(`.${name}`))
   if (unknown.length > 0)
     throw new Error(

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/figures/badge.tsx'
 import { Status } from '../../game/predictions/status.tsx'
 import { PointsPlate } from '../explained/explained-points.tsx'
 import { type CardState, type Entry, SAVED_AT_MS } from './card-state.ts'
-import { LivePoints } from './live-points.tsx'
+import { LateLive } from './late-live.tsx'
 import styles from './match-row.module.css'
 import type { MatchNumbers } from '../match/matches.ts'
 
@@ -28,7 +28,7 @@ export function MatchEnd({ match, state, entry, points, fold }: MatchEndProps) {
         {state === 'finished' ? (
           <Earned match={match} />
         ) : state === 'live' ? (
-          <LivePoints match={match} ruleset={points} />
+          <LateLive part="points" match={match} points={points} />
         ) : (
           <StateWord match={match} state={state} />
         )}

@@ -9,11 +9,13 @@ import { ADA } from '../../../test/app.tsx'
 import { called, earned, finished, inHours, match } from '../../../test/answers/matches.ts'
 import { loadWords, switchLanguage } from '../../lib/language/language.ts'
 import { sessionQuery } from '../../lib/session/session.ts'
+import { loadLive } from './late-live.tsx'
 import { MatchRow } from './match-row.tsx'
 
 beforeAll(async () => {
   await loadWords('match')
-  await loadWords('score')
+  // With the words for it.
+  await loadLive()
 })
 
 const NO_ACTIONS = {

@@ -14,8 +14,7 @@ import { cardStateOf, type Entry, SAVED_AT_MS } from './card-state.ts'
 import { CrowdSplit } from './crowd-split.tsx'
 import { KeysHint } from './keys-hint.tsx'
 import below from './match-below.module.css'
-import { LiveDistance } from './live-distance.tsx'
-import { LiveMinute } from './live-score.tsx'
+import { LateLive } from './late-live.tsx'
 import { hasDetails, MatchEnd } from './match-end.tsx'
 import { KnockoutNote, MatchNote, MatchNotes } from './match-notes.tsx'
 import styles from './match-row.module.css'
@@ -122,7 +121,7 @@ export function MatchRow({ match, at, isKnockout, isStart, points, own }: MatchR
     >
       {state === 'live' ? (
         <div className={styles.time}>
-          <LiveMinute match={match} />
+          <LateLive part="minute" match={match} />
         </div>
       ) : (
         <When match={match} at={at} />
@@ -157,7 +156,7 @@ export function MatchRow({ match, at, isKnockout, isStart, points, own }: MatchR
         }
       />
       {hasFocus && !own?.isPhone && <KeysHint />}
-      {state === 'live' && <LiveDistance match={match} ruleset={points} />}
+      {state === 'live' && <LateLive part="distance" match={match} points={points} />}
       {(isOver ? isUnfolded : match.prediction?.parts && state !== 'live') && (
         <PointsLine match={match} isMine={own !== null} />
       )}

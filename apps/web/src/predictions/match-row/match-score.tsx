@@ -8,7 +8,7 @@ import { FinalScore, ScoreColon, ScoreFigure, ScorePlate } from '../../game/scor
 import { Stepper } from '../../game/scores/stepper.tsx'
 import { usePair } from '../use-pair.ts'
 import { type CardState, fixedPlate, isOpen, openPlate } from './card-state.ts'
-import { LiveFlaps } from './live-score.tsx'
+import { LateLive } from './late-live.tsx'
 import styles from './match-row.module.css'
 import type { RowActions } from './row-actions.ts'
 import { countedScoreOf } from '../../game/scores/match.ts'
@@ -34,7 +34,7 @@ export function MatchScore({ match, state, own, ...actions }: MatchScoreProps) {
       {real ? (
         <FinalScore {...real} />
       ) : state === 'live' ? (
-        <LiveFlaps match={match} isOthers={own === null} />
+        <LateLive part="score" match={match} isOthers={own === null} />
       ) : own && isOpen(state) ? (
         <OpenPlates match={match} state={state} own={own} {...actions} />
       ) : (

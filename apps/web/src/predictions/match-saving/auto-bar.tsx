@@ -47,7 +47,7 @@ export function AutoBar({ tally, savedAt, unsaved, next, onNext, onReset }: Auto
           {t('bar.reset')}
         </Button>
       )}
-      {missing === 0 && unsaved === 0 && next}
+      {next}
       {missing > 0 && (
         <Button variant="secondary" onClick={onNext}>
           <span className="max-tablet:sr-only">{t('bar.next')}</span>

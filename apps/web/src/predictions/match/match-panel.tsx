@@ -1,6 +1,7 @@
 import type { MatchRound } from '@called-it/contract/kinds/match.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleDashed } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { useProvisionalEnd } from '../../game/ratings/use-provisional-end.ts'
@@ -18,13 +19,19 @@ export function MatchPanel(props: PanelProps) {
   const { slug, user } = props
   const { t } = useTranslation('match')
   const me = useMe()
-  const { data, error, dataUpdatedAt, refetch } = useQuery(
-    matchesQuery(slug, user ?? me.id, user === undefined),
-  )
+  const {
+    data: loaded,
+    error,
+    dataUpdatedAt,
+    refetch,
+  } = useQuery(matchesQuery(slug, user ?? me.id, user === undefined))
+  // Matches that come when the application waits would be rendered at once. Deferred, React divides the work into slices.
+  const isWaiting = useDeferredValue(!loaded)
+  const data = isWaiting ? undefined : loaded
   const ask = () => void refetch()
   useProvisionalEnd(provisionalSince(data), dataUpdatedAt, ask)
 
-  if (!data && error) return <PanelFailed slug={slug} error={error} onRetry={ask} />
+  if (!loaded && error) return <PanelFailed slug={slug} error={error} onRetry={ask} />
   if (!data) return <Waiting slug={slug} user={user} />
   if (data.rounds.every(({ events }) => events.length === 0))
     return (

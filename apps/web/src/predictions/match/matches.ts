@@ -2,19 +2,24 @@ import type { Match, MatchRound } from '@called-it/contract/kinds/match.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/http/api.ts'
 import { keys } from '../../game/queries/query-keys.ts'
+import { loadLive } from '../match-row/late-live.tsx'
 
 /**
  * The exact scores of a user by rounds; another user's only for matches that are locked. The viewer's own are requested
- * without an id (`isOwn`), so that boot.js can load them before the viewer is known.
+ * without an id (`isOwn`), so that boot.js can load them before the viewer is known. If a match is in play, they come with
+ * what its row shows.
  */
 export function matchesQuery(slug: string, userId: number, isOwn = true) {
   return queryOptions({
     queryKey: keys.matches(slug, userId),
-    queryFn: () =>
-      call('GET /api/v1/tournaments/{slug}/prediction-type/match', {
+    queryFn: async () => {
+      const answer = await call('GET /api/v1/tournaments/{slug}/prediction-type/match', {
         params: { slug },
         query: isOwn ? {} : { user_id: String(userId) },
-      }),
+      })
+      if (answer.rounds.some(({ events }) => events.some(({ status }) => status === 'live'))) await loadLive()
+      return answer
+    },
   })
 }
 

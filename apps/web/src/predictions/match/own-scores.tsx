@@ -1,5 +1,6 @@
 import type { Match, MatchRound } from '@called-it/contract/kinds/match.ts'
-import { Fragment, Suspense, use, useEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, Suspense, use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { withWords } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.tsx'
 import { now } from '../../lib/time/now.ts'
@@ -10,11 +11,11 @@ import { usePair } from '../use-pair.ts'
 import { usePrimer } from '../explained/use-primer.ts'
 import { LeaveGuard } from '../saving/leave-guard.tsx'
 import { RailContext } from '../frame/rail-context.ts'
-import { NextStep } from '../next-step/next-step.tsx'
+import { LateNextStep } from '../next-step/late-links.tsx'
 import { useLockClock } from '../frame/use-lock-clock.ts'
 import { AutoBar } from '../match-saving/auto-bar.tsx'
 import { countFilledByKeys } from '../match-row/filled-by-keys.ts'
-import { MatchRow } from '../match-row/match-row.tsx'
+import { OwnRow, type RowDeeds } from '../match-row/own-row.tsx'
 import { isOnScreen, MomentRow } from '../match-moment/moment-row.tsx'
 import { isKnockout, lockOf, type MatchPredictions } from './matches.ts'
 import { RoundView, useRoundInView } from './round-view.tsx'
@@ -30,7 +31,10 @@ import { goalsOf } from '../match-saving/score-draft.ts'
 import { useSheet } from '../match-sheet/use-sheet.ts'
 
 // Only phones need it, and only once a plate is tapped.
-const ScoreSheet = lazyPart(() => import('../match-sheet/score-sheet.tsx'), 'ScoreSheet')
+const ScoreSheet = lazyPart(
+  withWords('score', () => import('../match-sheet/score-sheet.tsx')),
+  'ScoreSheet',
+)
 
 /** A user who has saved this many scores knows the points. */
 const ENOUGH_CALLS = 3
@@ -101,30 +105,29 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
   }
 
   const firstMissing = nextMissing(round, at, (match) => isFilled(match, form.drafts[match.id]), null)?.id
+  const deeds = useRef<RowDeeds>(null)
+  useLayoutEffect(() => {
+    deeds.current = {
+      ...form,
+      call: (match, side) => sheet.open(match.id, side),
+      goOn(match) {
+        countFilledByKeys()
+        if (!goToMissing(match.id)) form.leave(match)
+      },
+    }
+  })
   const renderRow = (match: Match) => (
-    <MatchRow
+    <OwnRow
       match={match}
       at={at}
       isKnockout={isKnockout(round)}
       isStart={match.id === firstMissing}
       points={predictions.match_points}
-      own={{
-        draft: form.drafts[match.id],
-        mark: form.marks[match.id] ?? {},
-        isPhone,
-        called: sheet.called?.id === match.id ? sheet.called.side : null,
-        onGoals: (side, goals) => form.setGoals(match, side, goals),
-        onScore: (score) => form.setScore(match, score),
-        onLeave: () => form.leave(match),
-        onUndo: () => form.undo(match),
-        onRetry: () => form.save([match]),
-        onKeepSaved: () => void form.discard([match.id]),
-        onCall: (side) => sheet.open(match.id, side),
-        onNext: () => {
-          countFilledByKeys()
-          if (!goToMissing(match.id)) form.leave(match)
-        },
-      }}
+      draft={form.drafts[match.id]}
+      mark={form.marks[match.id]}
+      isPhone={isPhone}
+      called={sheet.called?.id === match.id ? sheet.called.side : null}
+      deeds={deeds}
     />
   )
 
@@ -135,7 +138,8 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
     showReset(t('toast.reset', { count: stuck.length }), { label: t('toast.restore'), onSelect: restore })
   }
 
-  const next = progress && <NextStep given={given} rounds={predictions.rounds} />
+  const nextStep = (isShown: boolean) =>
+    progress && <LateNextStep isShown={isShown} given={given} rounds={predictions.rounds} />
 
   return (
     <div ref={view} style={sheet.props ? { paddingBottom: sheetHeight } : undefined}>
@@ -185,7 +189,7 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
             tally={tally}
             savedAt={savedAt}
             unsaved={stuck.length}
-            next={next}
+            next={nextStep(tally.missing === 0 && stuck.length === 0)}
             onNext={() => {
               const next = nextMissing(round, at, isDone, null)
               if (isPhone && next) sheet.open(next.id, 'first')
@@ -201,7 +205,7 @@ export function OwnScores({ userId, onStale, ...place }: OwnScoresProps) {
       </p>
       <Suspense fallback={null}>
         {sheet.props && (
-          <ScoreSheet {...sheet.props} progress={tally} next={next} onHeight={setSheetHeight} />
+          <ScoreSheet {...sheet.props} progress={tally} next={nextStep(true)} onHeight={setSheetHeight} />
         )}
       </Suspense>
     </div>

@@ -7,7 +7,7 @@ import { loadWords, switchLanguage } from '../../lib/language/language.ts'
 import { MatchChip } from './match-chip.tsx'
 import { Primer } from './primer.tsx'
 
-beforeAll(() => loadWords('score'))
+beforeAll(() => Promise.all([loadWords('match'), loadWords('score')]))
 
 const numbers = DEFAULT_RULESET.match
 const DENMARK_ENGLAND = match(1, 'dk', 'gb-eng')
