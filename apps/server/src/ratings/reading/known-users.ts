@@ -2,8 +2,8 @@ import type { PublicUser } from '@called-it/contract/account/accounts.ts'
 import { LRUCache } from 'lru-cache'
 import type { Placing } from './page-store.ts'
 
-/** The number of users, each in a tournament, that are kept: about 6 MB, and as much again until garbage is collected. */
-const USERS_MAX = 20_000
+/** The number of users, each in a tournament, that are kept: about 3 MB, and as much again until garbage is collected. */
+const USERS_MAX = 10_000
 /** How long a user is kept at most (ms), in case that this node has not heard of a change. */
 const KEPT_MAX_MS = 60_000
 /** The number of changes that are remembered, for lookups that began before them. */
