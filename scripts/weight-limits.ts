@@ -32,7 +32,7 @@ export const LIMITS: Record<string, [kilobytes: number, files: number]> = {
   'join team': [129, 15],
   invitation: [123, 13],
   user: [131, 17],
-  'predictions: match': [154, 20],
+  'predictions: match': [156, 21],
   'predictions: table_order': [146, 18],
   'predictions: tie': [149, 17],
   'predictions: league': [148, 18],
