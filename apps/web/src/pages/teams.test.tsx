@@ -161,6 +161,22 @@ describe('the groups and teams of a tournament', () => {
     expect(own.queryByRole('link', { name: /Чат|Лига/ })).not.toBeInTheDocument()
   })
 
+  it('say that the team could not be loaded, and ask for it no more', async () => {
+    answerTeams()
+    let asked = 0
+    answer(readTeam, () => {
+      asked += 1
+      return refuse('not_found')
+    })
+    open()
+    const own = within(await card('Команда 100'))
+    expect(await own.findByText('Команда не загрузилась')).toBeVisible()
+    const askedSoFar = asked
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(asked).toBe(askedSoFar)
+    expect(own.getByText('Команда не загрузилась')).toBeVisible()
+  })
+
   it("show the groups' best teams, the viewer's group first, and teams with equal points on one place", async () => {
     answerTeams()
     open()

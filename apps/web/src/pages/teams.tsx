@@ -72,7 +72,8 @@ function LoadedTeams({ tournament, team }: LoadedTeamsProps) {
   // How high both are is known only by their answers, and the groups stand below: all are shown at once, so that nothing moves.
   const own = useQuery({ ...teamQuery(slug, team?.id ?? 0), enabled: team !== null })
   const friends = useQuery(friendsTeamsQuery(slug))
-  if ((team !== null && own.isPending) || friends.isPending) return <Waiting />
+  // Answered once, also by a failure: the parts below ask again when they appear, and would vanish if that counted as waiting.
+  if ((team !== null && !own.isFetched) || !friends.isFetched) return <Waiting />
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-7 max-tablet:gap-4 max-tablet:pt-5">
       <div className="flex flex-wrap items-center justify-between gap-4" data-start>
