@@ -4,7 +4,7 @@ import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { phaseOf } from '../phase-of.ts'
-import { LateNextStep } from '../next-step/late-links.tsx'
+import { NextStep } from '../next-step/next-step.tsx'
 import { SavingBar } from '../saving/saving-bar.tsx'
 import type { Orders } from './use-orders.ts'
 
@@ -47,7 +47,7 @@ export function OrdersBar({ groups, at, orders, drawSlug, onSave, onReset }: Ord
           {t('no_group.draw')}
         </ButtonLink>
       )}
-      <LateNextStep isShown={isComplete} given={{ kind: 'table_order' }} />
+      {isComplete && <NextStep given={{ kind: 'table_order' }} />}
       {unsaved.length > 0 && (
         <>
           <Button variant="quiet" className="max-tablet:hidden" disabled={isBusy} onClick={onReset}>

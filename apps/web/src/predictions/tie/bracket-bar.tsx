@@ -2,7 +2,7 @@ import type { BracketStage } from '@called-it/contract/predictions/group-predict
 import { ArrowRight, ChevronRight, Undo2 } from 'lucide-react'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Button } from '../../ui/forms/button.tsx'
-import { LateNextStep } from '../next-step/late-links.tsx'
+import { NextStep } from '../next-step/next-step.tsx'
 import { SavingBar } from '../saving/saving-bar.tsx'
 import type { Change } from './use-change.ts'
 import { useChangeWords } from './use-change-words.ts'
@@ -54,7 +54,7 @@ export function BracketBar({ tally, change, onUndo, next, onNext, isPhone }: Bra
           {t('predictions:toast.restore')}
         </Button>
       ) : missing === 0 ? (
-        <LateNextStep isShown given={{ kind: 'tie' }} />
+        <NextStep given={{ kind: 'tie' }} />
       ) : isPhone && next ? (
         <Button variant="secondary" onClick={onNext}>
           {t(`to_stage.${next.level ?? 'other'}`)}
