@@ -28,7 +28,7 @@ const BESIDE = ['app/live']
 
 /** The parts that a panel loads when it is opened, weighed with the panel. */
 const OPENED: Record<string, Load & { kind: KindName }> = {
-  'score sheet': { kind: 'match', parts: ['predictions/match-sheet/score-sheet'], words: ['score'] },
+  'score sheet': { kind: 'match', parts: ['predictions/match-sheet/score-sheet'] },
   'card of fights': { kind: 'fight_card', parts: ['predictions/fight-card/own-card'] },
   'night of fights': {
     kind: 'fight_card',

@@ -1,14 +1,10 @@
 import type { Match, MatchRound } from '@called-it/contract/kinds/match.ts'
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { type ReactNode, Suspense } from 'react'
-import { withWords } from '../../lib/language/language.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.tsx'
 import { exactShareOf, isAmongLatest } from './exact-moments.ts'
 
-const ExactMoment = lazyPart(
-  withWords('score', () => import('./exact-moment.tsx')),
-  'ExactMoment',
-)
+const ExactMoment = lazyPart(() => import('./exact-moment.tsx'), 'ExactMoment')
 
 type MomentRowProps = {
   match: Match

@@ -1,15 +1,11 @@
 import type { Match } from '@called-it/contract/kinds/match.ts'
 import type { Score } from '@called-it/rules/football/score.ts'
-import { withWords } from '../../lib/language/language.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.tsx'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { PointsChip } from '../explained/points-chip.tsx'
 import type { PointsNumbers } from './primer.tsx'
 
-const MatchPoints = lazyPart(
-  withWords('score', () => import('./match-points.tsx')),
-  'MatchPoints',
-)
+const MatchPoints = lazyPart(() => import('./match-points.tsx'), 'MatchPoints')
 
 type MatchChipProps = { match: Match; call: Score | null; numbers: PointsNumbers }
 

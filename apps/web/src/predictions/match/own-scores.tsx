@@ -1,6 +1,5 @@
 import type { Match, MatchRound } from '@called-it/contract/kinds/match.ts'
 import { Fragment, Suspense, use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { withWords } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.tsx'
 import { now } from '../../lib/time/now.ts'
@@ -31,10 +30,7 @@ import { goalsOf } from '../match-saving/score-draft.ts'
 import { useSheet } from '../match-sheet/use-sheet.ts'
 
 // Only phones need it, and only once a plate is tapped.
-const ScoreSheet = lazyPart(
-  withWords('score', () => import('../match-sheet/score-sheet.tsx')),
-  'ScoreSheet',
-)
+const ScoreSheet = lazyPart(() => import('../match-sheet/score-sheet.tsx'), 'ScoreSheet')
 
 /** A user who has saved this many scores knows the points. */
 const ENOUGH_CALLS = 3
