@@ -10,6 +10,16 @@ export async function drawGroup(cup: Cup, token: string) {
   await call(distribute, { body: { tournament_id: tournament.id } })
 }
 
+/** Draws a group and a team for the user; returns the team. */
+export async function drawTeam(cup: Cup, token: string) {
+  const call = callerFor(token)
+  const { tournament } = await call(readTournament, { params: { slug: cup.slug } })
+  await call(distribute, { body: { tournament_id: tournament.id } })
+  const { team } = await call(distribute, { body: { tournament_id: tournament.id } })
+  if (!team) throw new Error('The second draw brought no team.')
+  return team
+}
+
 /** The clubs of the league below. */
 export const CLUBS = ['Анжи', 'Бета', 'Вега', 'Гамма', 'Дельта', 'Искра', 'Комета', 'Луч', 'Маяк', 'Шахтёр']
 const KEYS = CLUBS.map((_, at) => `c${at + 1}`)

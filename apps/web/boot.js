@@ -42,8 +42,14 @@
     // Storage is blocked: the page starts dark and Russian, as written in index.html.
   }
 
+  /** Home asks for a sport first. */
+  const isPicker = path === '/' && !search.has('sport')
+  /** The desk of organisers, whose pages have no pictures. */
+  const isDesk = /^\/desk(\/|$)/.test(path)
   const isPredictions = /^\/tournament\/[^/]+\/?$/.test(path)
   const isBare = isPredictions && !search.has('user') && !search.has('type')
+  /** The viewer's own predictions, the whole list of what can be chosen. */
+  const isOwn = isPredictions && [...search.keys()].every((key) => ['type', 'round'].includes(key))
   /** The kind of predictions in view, as far as it is known: that of the address, or the first of the tournament. */
   const kindInView = () => Object.keys(KINDS).find((kind) => kind === search.get('type')) ?? system?.kind
   /** The system of the tournament, as far as it is known: by the theme, or by the tournament itself. */
@@ -52,7 +58,7 @@
   const show = () => {
     const hasHero = !look && isBare && system?.hasHero !== false
     const head = matchMedia('(width < 768px)').matches && !hasHero ? 'line' : 'tournament'
-    const parts = [path === '/' && !search.has('sport') ? 'sports' : screen?.body]
+    const parts = [isPicker ? 'sports' : !isDesk && (screen?.bodies?.[location.search] ?? screen?.body)]
     if (isPredictions) {
       // As the application does, the very first kind as long as none is known.
       const kind = kindInView() ?? Object.keys(KINDS)[0]
@@ -95,12 +101,17 @@
     for (const place of document.querySelectorAll(
       `[data-static$=' ${page.lang}'] [data-early=${key}][hidden]`,
     )) {
-      place.style.setProperty('--longest', longest.toFixed(2))
-      place.style.setProperty('--total', total.toFixed(2))
+      const widths = { longest: longest.toFixed(2), total: total.toFixed(2), letters: text.length }
+      for (const [name, width] of Object.entries(widths)) place.style.setProperty(`--${name}`, width)
       place.textContent = text
       place.hidden = false
       place.nextElementSibling.remove()
     }
+  }
+  /** Shows a part of the shell that begins hidden (`EarlyPart` of src/ui/states/skeleton.tsx). */
+  const reveal = (key) => {
+    for (const part of document.querySelectorAll(`[data-static$=' ${page.lang}'] [data-early=${key}]`))
+      part.hidden = false
   }
   /** What tells that the texts of each answer are written, or that there will be none. */
   const told = []
@@ -141,12 +152,29 @@
     if (!isOpen || round.events.length === 0 || round.events.some(({ prediction }) => prediction)) return
     if (Object.keys(localStorage).some((key) => key.endsWith(`:${decodeURIComponent(slug)}:fight_card`)))
       return
-    for (const bar of document.querySelectorAll(`[data-static$=' ${page.lang}'] [data-early=bar]`))
-      bar.hidden = false
+    reveal('bar')
   }
-  const askFirstKind = () => {
-    const address = `/api/v1/tournaments/${slug}/prediction-type/${system.type}`
-    if (system.kind === 'fight_card') askFor(address, tellCards)
+  /** The names of the sports (src/features/sports/sport-picker.tsx). */
+  const tellSports = ({ sports }) =>
+    sports.forEach(({ name }, at) => {
+      write(`sport${at}`, name[page.lang])
+    })
+  /** The user of a page (src/features/statistics/user-hero.tsx); another one without tournaments is not told. */
+  const tellUser = ({ user }) => {
+    if (user) write('user', user.name)
+  }
+  /** The title of a team (src/game/teams/use-team-title.ts). */
+  const tellTeam = ({ team }) => {
+    write('team', team.title?.[page.lang] ?? team.name)
+  }
+  /** What is said of a draw depends on whether its secret is published (src/pages/draw-proof.tsx). */
+  const tellDraw = ({ seed }) => {
+    reveal(`proof-${seed === null ? 'secret' : 'published'}`)
+  }
+  /** Asks for the viewer's own predictions of a kind. */
+  const askKind = (kind) => {
+    const address = `/api/v1/tournaments/${slug}/prediction-type/${KINDS[kind].type}`
+    if (kind === 'fight_card') askFor(address, tellCards)
     else ask(address)
   }
   /** Completes the head of a tournament. */
@@ -161,32 +189,46 @@
         if (isBare) loadAll(KINDS[system.kind])
       }
       // Unless the application has begun, and asks itself.
-      if (isBare && window.early[`${API}/api/v1/tournaments/${slug}`]) askFirstKind()
+      if (isBare && window.early[`${API}/api/v1/tournaments/${slug}`]) askKind(system.kind)
       if (document.querySelector('[data-static]'))
         wear(system.groups.includes(group) ? `${system.theme}/${group}` : system.theme)
     }
     write('title', tournament.name[page.lang])
+    reveal(`groups-${tournament.theme === 'PATH_OF_SAGE' ? 'sage' : 'elements'}`)
+    for (const { scope } of tournament.prizes) reveal(`prizes-${scope}`)
   }
   if (token) {
     const rest = path.slice(`/tournament/${slug}`.length)
+    const team = slug && /^\/team\/([^/]+)/.exec(rest)?.[1]
+    const user = /^\/user\/(\d+)\/?$/.exec(path)?.[1]
     // The rating has a low head (src/features/tournaments/tournament-hero.module.css).
     if (slug && rest.startsWith('/rating')) page.dataset.head = 'low'
     // First what the shell shows: the fonts leave two of the six connections of HTTP/1.1 to the answers.
+    if (isPicker) askFor('/api/v1/sports', tellSports)
     if (path === '/') askFor('/api/v1/user/progress', tellLock)
     if (slug && rest.startsWith('/rating') && !location.search) askFor(`/api/v1/${slug}/ratings`, tellRating)
+    if (team) askFor(`/api/v1/teams/${team}`, tellTeam)
     if (slug) askFor(`/api/v1/tournaments/${slug}`, complete)
-    ask('/api/v1/auth/user')
-    ask('/api/v1/sports')
+    if (slug && rest.startsWith('/draw')) askFor(`/api/v1/tournaments/${slug}/draw?limit=1`, tellDraw)
+    if (user) {
+      askFor(`/api/v1/user/${user}/statistics`, tellUser)
+      ask(`/api/v1/user/${user}/ufc-statistics`)
+      ask(`/api/v1/user/${user}/ranking`)
+    }
+    askFor('/api/v1/auth/user', ({ user: me }) => write('me', me.name))
+    if (!isPicker) ask('/api/v1/sports')
     if (slug) ask('/api/v1/user/progress')
-    if (slug && rest.startsWith('/draw')) ask(`/api/v1/tournaments/${slug}/draw?limit=1`)
-    if (/^\/account\/?$/.test(path)) ask('/api/v1/user/tournaments?page=1&limit=50')
-    if (isBare && system) askFirstKind()
+    if (isOwn && kindInView()) askKind(kindInView())
     if (path === '/top' && /^(\?(sport=\w+&kind=all|kind=all))?$/.test(location.search)) {
       ask('/api/v1/winners')
       ask('/api/v1/winners/filter')
     }
     const sport = path === '/' && /^\?sport=(\w+)$/.exec(location.search)?.[1]
     if (sport) ask(`/api/v1/tournaments/?sport=${sport}&status=all&page=1`)
+    for (const address of screen?.answers?.[location.search] ?? []) {
+      const steps = new RegExp(screen.pattern).exec(path).slice(1)
+      ask(address.replaceAll('*', () => steps.shift()))
+    }
   }
 
   /** Requests the application and the files of the screen. Modules run in the order in which they stand in the page. */

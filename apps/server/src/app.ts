@@ -17,7 +17,7 @@ import {
   type UserRow,
 } from './accounts/accounts.ts'
 import { companyRoutes } from './company/routes.ts'
-import { CONTEST_PICTURES_PATH, findContestPicture, readContest } from './contest/contest.ts'
+import { CONTEST_PICTURES_PATH, findContestPicture, readBrand, readContest } from './contest/contest.ts'
 import { contestRoutes } from './people/contest-routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
@@ -48,6 +48,7 @@ import {
 } from './platform/http/browser-policy.ts'
 import { capConnections, REQUEST_MAX_MS, timesOf } from './platform/http/connections.ts'
 import { serveDevMessenger } from './platform/messenger/dev-messenger.ts'
+import { makePlainPages } from './platform/plain-page/plain-page.ts'
 import { serveUnsubscribe } from './platform/mail/unsubscribe-page.ts'
 import { serveDocs } from './platform/openapi/docs.ts'
 import { makeMount, type Mount } from './platform/http/endpoint.ts'
@@ -143,12 +144,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     isPublic: true,
   })
   serveStream(app, db, live, authenticate)
-  serveUnsubscribe(app, {
+  const writePlainPage = makePlainPages(parts.webFolder ?? null, (language) => readBrand(db, language))
+  serveUnsubscribe(app, writePlainPage, {
     find: (token) => findUnsubscribing(db, token),
     stop: (token) => stopByToken(db, token),
   })
   doctorRoutes(app, mount, database, { settings: config, ways })
-  servePrivacy(app, db, parts.webFolder ?? null)
+  servePrivacy(app, writePlainPage)
   serveDocs(app, {
     makeDocument: (title) =>
       openapiOf([...ENDPOINTS, ...COMPANY_REDIRECTS, readStream], { title, version: '1' }),

@@ -39,7 +39,7 @@ const SHELL_STYLES =
   'hero skeleton fitted-text segmented input art page-line tournament-hero ' +
   'sport-picker next-lock day-strip feed tournament-winners faq user-hero kind-frame ' +
   'prediction-rail match-days match-waiting rating-controls podium rules draw-stage draw-groups ' +
-  'team-hero belonging bottom-bar card-bar card-state'
+  'team-hero belonging bottom-bar card-bar card-state account-hero name-editor not-found flap'
 const SHELL = new RegExp(`[\\\\/](${SHELL_STYLES.replaceAll(' ', '|')})\\.module\\.css$`)
 /**
  * Entry files that export many modules: an importer does not need all of them, so each module is placed by its

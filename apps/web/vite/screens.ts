@@ -19,7 +19,7 @@ type Layout = 'login' | 'setup' | 'default' | 'tournament'
 
 /** A screen at an address, where `*` is any one step, with its layout, its page and the texts of the page. */
 function screen(name: string, address: string, layout: Layout, page: string, ...words: string[]): Screen {
-  const pattern = address === '/' ? '^/$' : `^${address.replaceAll('*', '[^/]+')}/?$`
+  const pattern = address === '/' ? '^/$' : `^${address.replaceAll('*', '([^/]+)')}/?$`
   return {
     name,
     address,
@@ -95,6 +95,26 @@ function deskScreen(name: string, page: string, ...words: string[]) {
   }
 }
 
+/**
+ * What boot.js asks ahead of the application, by the screen and the search of its address; `*` stands for a step of the
+ * address. Further answers depend on more than the address: boot.js itself asks for these.
+ */
+export const ANSWERS: Partial<Record<string, Record<string, string[]>>> = {
+  home: { '': ['/api/v1/tournaments/?status=current&page=1'] },
+  account: { '': ['/api/v1/user/tournaments?page=1&limit=50'] },
+  security: { '': ['/api/v1/user/sessions', '/api/v1/user/identities'] },
+  rating: {
+    '?view=around': ['/api/v1/*/ratings/around?limit=11'],
+    '?view=teams': ['/api/v1/*/ratings/teams'],
+    '?view=groups': ['/api/v1/*/ratings/groups'],
+  },
+  stats: { '': ['/api/v1/tournaments/*/statistics'] },
+  comparison: { '': ['/api/v1/*/ratings/compare/*?page=1'] },
+  recap: { '': ['/api/v1/*/ratings/recap/*'] },
+  rules: { '': ['/api/v1/rules?tournament=*'] },
+  faq: { '': ['/api/v1/faq'] },
+}
+
 /** The panel of each kind of predictions, one of which the screen of predictions loads as well. */
 export const PANELS = Object.fromEntries(KIND_NAMES.map((kind) => [kind, panelOf(kind)])) as Record<
   KindName,
@@ -145,22 +165,30 @@ function hasFile(kind: KindName, file: string): boolean {
 /** The picture of a kind in the static shell; those without a skeleton of their own share one. */
 export const pictureOf = (kind: KindName): string => (hasFile(kind, 'kind-waiting.tsx') ? kind : 'pick')
 
-/** Screens without a picture in the static shell: the sign-in is there as it is, and any address may be one of the desk. */
-const UNSEEN = ['sign-in', 'predictions', 'not found']
+/** Screens without a picture of their own in the static shell: the sign-in is there as it is, and kinds have pictures. */
+const UNSEEN = ['sign-in', 'predictions']
 
 /** An address of a screen, where a step or a parameter must be given. */
-const ADDRESSES: Record<string, string> = { home: '/?sport=football', 'join team': '/join-team/1?by=1' }
+const ADDRESSES: Record<string, string> = {
+  home: '/?sport=football',
+  'join team': '/join-team/1?by=1',
+  'not found': '/nowhere',
+}
 
 const PREDICTIONS = SCREENS.find(({ name }) => name === 'predictions')!
+const RATING = SCREENS.find(({ name }) => name === 'rating')!
 
 /** The kinds, those in the most systems last: beside them stand all others in the rail. */
 const BY_COMPANY = KIND_NAMES.toSorted((a, b) => systemsAsking(a).length - systemsAsking(b).length)
 
 /** The pictures of screens without their data that are part of the static shell, each rendered at an address. */
 export const SHELLS = [
-  { name: 'sports', screen: '', address: '/', head: false, isWhole: false, words: [] },
+  { name: 'sports', screen: '', address: '/', search: '', head: false, isWhole: false, words: [] },
   ...SCREENS.filter(({ name }) => !UNSEEN.includes(name)).map((each) =>
     shellOf(each, each.name.replaceAll(' ', '-'), ADDRESSES[each.name] ?? each.address.replaceAll('*', '1')),
+  ),
+  ...['around', 'teams', 'groups'].map((view) =>
+    shellOf(RATING, `rating-${view}`, `/tournament/1/rating?view=${view}`),
   ),
   ...[...new Map<string, KindName>(BY_COMPANY.map((kind) => [pictureOf(kind), kind]))].map(
     ([picture, kind]) =>
@@ -177,6 +205,8 @@ function shellOf({ name, parts, words = [] }: Screen, picture: string, address: 
     name: picture,
     screen: name,
     address,
+    /** The search of the address, by which boot.js chooses one of the pictures of a screen. */
+    search: new URL(address, 'http://localhost').search,
     head: parts.includes('app/tournament-layout'),
     /** Whether it takes the place of the bar, too. */
     isWhole: parts.includes('app/login-layout') || parts.includes('app/setup-layout'),

@@ -7,7 +7,7 @@ import { KIND_NAMES, SYSTEM_NAMES, systemOf } from '@called-it/rules/systems.ts'
 import { build, minify, type Plugin, type Rolldown } from 'vite'
 import { LOOKS } from '../src/game/sports/looks.ts'
 import { measureText } from '../src/ui/content/text-width.ts'
-import { hasHero, type Load, OF_SYSTEM, PANELS, pictureOf, SCREENS, SHELLS } from './screens.ts'
+import { ANSWERS, hasHero, type Load, OF_SYSTEM, PANELS, pictureOf, SCREENS, SHELLS } from './screens.ts'
 import { findUnstyled, shellRules } from './shell-rules.ts'
 
 const WEB = join(import.meta.dirname, '..')
@@ -143,7 +143,8 @@ async function makeBoot(bundle: Rolldown.OutputBundle, api: string, scripts: str
     }
   }
   const screens = SCREENS.map(({ name, pattern, parts, words = [] }) => {
-    const shell = SHELLS.find((each) => each.screen === name)
+    const [shell, ...others] = SHELLS.filter((each) => each.screen === name)
+    const bodies = Object.fromEntries(others.map((each) => [each.search, each.name]))
     const whole = loadOf({ parts, words: name === 'sign-in' ? words : ['game', ...words] })
     const more = Object.entries(OF_SYSTEM[name] ?? {}).map(([system, load]) => {
       const { files, sheets } = loadOf(load)
@@ -154,15 +155,20 @@ async function makeBoot(bundle: Rolldown.OutputBundle, api: string, scripts: str
       pattern,
       ...(shell && {
         body: shell.name,
+        ...(others.length > 0 && { bodies }),
         ...(shell.head && { head: true }),
         ...(shell.isWhole && { isWhole: true }),
       }),
       ...whole,
+      ...(ANSWERS[name] && { answers: ANSWERS[name] }),
       ...(more.length > 0 && { more: Object.fromEntries(more) as Record<string, unknown> }),
     }
   })
   const kinds = Object.fromEntries(
-    KIND_NAMES.map((kind) => [kind, { ...loadOf(PANELS[kind]), body: pictureOf(kind) }]),
+    KIND_NAMES.map((kind) => [
+      kind,
+      { ...loadOf(PANELS[kind]), body: pictureOf(kind), type: KINDS[kind].type },
+    ]),
   )
   const source = readFileSync(join(WEB, 'boot.js'), 'utf8')
     .replace('const FIRST = []', () => `const FIRST = ${JSON.stringify(scripts)}`)
@@ -181,10 +187,9 @@ function systems() {
   const list = SYSTEM_NAMES.map((name) => {
     const { theme, kinds } = systemOf(name)
     const kind = kinds[0]!
-    const { type } = KINDS[kind]
     return [
       name,
-      { name, theme: LOOKS[theme].theme, groups: LOOKS[theme].groups, kind, type, hasHero: hasHero(kind) },
+      { name, theme: LOOKS[theme].theme, groups: LOOKS[theme].groups, kind, hasHero: hasHero(kind) },
     ]
   })
   return Object.fromEntries(list) as unknown

@@ -216,5 +216,4 @@ export const WORDS = {
   until: { ru: 'Как долго', en: 'How long' },
   goes: { ru: 'Куда это попадает', en: 'Where it goes' },
   other: { ru: 'In English', en: 'По-русски' },
-  home: { ru: 'К конкурсу', en: 'To the contest' },
 } satisfies Record<string, Localized>

@@ -7,7 +7,7 @@ import { LANGUAGES } from '@called-it/contract/languages.ts'
 import { RECIPIENTS_DAYS } from '@called-it/rules/limits.ts'
 import { afterAll, expect, it } from 'vitest'
 import { useApp } from '../../test/app.ts'
-import { COLOURS } from './look.ts'
+import { COLOURS } from '../platform/plain-page/look.ts'
 import { privacyLines } from './privacy.ts'
 import { GOES, KEPT, WORDS } from './privacy-texts.ts'
 

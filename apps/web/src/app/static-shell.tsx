@@ -101,7 +101,8 @@ export async function renderShells(screens: readonly ShellScreen[], choose: Choo
     }
   }
   const top = renderToStaticMarkup(<TopOfScreen />)
-  const main = `<main class="flex flex-1 flex-col">${sideBySide(parts)}</main>`
+  // With the padding of DefaultLayout.
+  const main = `<main class="flex flex-1 flex-col pb-14 tablet:pb-24">${sideBySide(parts)}</main>`
   return `${sideBySide(doors)}${partOf('app', `${top}${main}`)}`
 }
 

@@ -22,7 +22,7 @@ import { useTranslation } from '../lib/language/translation.ts'
 import { ButtonLink } from '../ui/forms/button.tsx'
 import { Failed } from '../ui/states/failed.tsx'
 import { Hero } from '../ui/layout/hero.tsx'
-import { Loading, Skeleton } from '../ui/states/skeleton.tsx'
+import { EarlyPart, Loading, Skeleton } from '../ui/states/skeleton.tsx'
 import { StatePanel } from '../ui/states/state-panel.tsx'
 import { NotFoundPage } from './not-found.tsx'
 
@@ -119,9 +119,17 @@ function ProofHero({
             })}
         </p>
         <h1 className="type-h1 mt-2 max-w-220">{t('proof.title')}</h1>
-        <p className="mt-3.5 max-w-160 min-h-[3em] text-16 text-text-2">
-          {head && t(head.seed === null ? 'proof.lead.secret' : 'proof.lead.published')}
-        </p>
+        <div className="mt-3.5 max-w-160 min-h-[3em] text-16 text-text-2">
+          {head ? (
+            <p>{t(`proof.lead.${head.seed === null ? 'secret' : 'published'}`)}</p>
+          ) : (
+            (['secret', 'published'] as const).map((kind) => (
+              <EarlyPart key={kind} when={`proof-${kind}`}>
+                <p>{t(`proof.lead.${kind}`)}</p>
+              </EarlyPart>
+            ))
+          )}
+        </div>
       </div>
     </Hero>
   )

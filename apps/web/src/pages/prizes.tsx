@@ -5,13 +5,14 @@ import { Gift } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { holdersQuery, prizesOf } from '../features/prizes/prizes.ts'
 import { PrizeList } from '../features/prizes/prize-list.tsx'
+import { PrizesSkeleton } from '../features/prizes/prizes-head.tsx'
 import { LateActions } from '../features/ratings/row/late-actions.tsx'
 import { tournamentQuery } from '../features/tournaments/tournaments.ts'
 import { useLocalized } from '../lib/language/language.ts'
 import { useTitle } from '../lib/address/title.ts'
 import { useTranslation } from '../lib/language/translation.ts'
 import { Empty } from '../ui/states/empty.tsx'
-import { Loading, Skeleton } from '../ui/states/skeleton.tsx'
+import { Loading } from '../ui/states/skeleton.tsx'
 
 const route = getRouteApi('/tournament/$slug/prizes')
 const GRID = 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 max-tablet:gap-4 desktop:grid-cols-2'
@@ -30,8 +31,8 @@ export function PrizesPage() {
         <Prizes tournament={tournament} />
       ) : (
         <Loading className={GRID}>
-          <Skeleton className="block h-80" />
-          <Skeleton className="block h-120" />
+          <PrizesSkeleton scope="group" className="h-60" />
+          <PrizesSkeleton scope="tournament" className="h-100" />
         </Loading>
       )}
     </div>

@@ -39,8 +39,10 @@ export function TeamsPage() {
 }
 
 function Waiting() {
+  const { t } = useTranslation('groups')
   return (
-    <div className="page-width pt-7 max-tablet:pt-5">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-7 max-tablet:gap-4 max-tablet:pt-5">
+      <h2 className="type-h2">{t('title')}</h2>
       <GroupListSkeleton />
     </div>
   )

@@ -275,6 +275,7 @@ describe('a reminder', () => {
     for (const method of ['GET', 'HEAD']) {
       const preview = await server.request(method, pathOf(letter))
       expect(preview.status).toBe(200)
+      expect(preview.headers['content-security-policy']).toContain("form-action 'self'")
       expect(await gets(id), `${method} changes nothing: programs look at links`).toBe(true)
     }
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -301,7 +302,14 @@ describe('a reminder', () => {
     const all = pathOf(await remind(id)).replace('.missing', '')
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     for (const each of [forged, another, all, `${forged}x`, '/mail/unsubscribe/1', '/mail/unsubscribe/1.x'])
-      expect((await server.request('POST', each, { body: '', headers })).status, each).toBe(404)
+      for (const method of ['GET', 'POST']) {
+        const { status, body } = await server.request(method, each, {
+          ...(method === 'POST' && { body: '' }),
+          headers: { ...headers, 'accept-language': 'en' },
+        })
+        expect(status, `${method} ${each}`).toBe(404)
+        expect(body, 'people get a page').toContain('<p>There is no such link.')
+      }
     expect([await gets(id), await gets(id, 'round')]).toEqual([true, true])
   })
 

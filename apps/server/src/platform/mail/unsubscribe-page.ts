@@ -1,9 +1,8 @@
-import { hash } from 'node:crypto'
 import type { MessageKind } from '@called-it/contract/account/channels.ts'
 import type { Language } from '@called-it/contract/languages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { policyWith } from '../http/browser-policy.ts'
-import { languageOf } from '../http/problem.ts'
+import type { WritePlainPage } from '../plain-page/plain-page.ts'
+import { languageOf, Problem } from '../http/problem.ts'
 import { recordOf } from '../http/security-events.ts'
 
 /** Where the links of letters lead that stop reminders (RFC 8058); the rest of the path is a token. */
@@ -45,41 +44,57 @@ const WORDS = {
     ask: (what: string) => `Больше не присылать вам ${what}?`,
     button: 'Не присылать',
     done: 'Готово, больше не пришлём. Включить их снова можно в настройках аккаунта.',
+    unknown:
+      'Такой ссылки нет. Возможно, она скопирована не целиком. Сообщения можно отключить в настройках аккаунта.',
   },
   en: {
     title: 'Messages',
     ask: (what: string) => `Stop sending you ${what}?`,
     button: 'Stop sending',
     done: 'Done, we will not send them any more. You can switch them on again in your account.',
+    unknown:
+      'There is no such link. Perhaps it was not copied whole. You can switch messages off in your account.',
   },
 }
 
-const STYLE =
-  ':root{color-scheme:light dark}body{font:18px/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1.5rem}' +
-  'button{font:inherit;font-weight:600;padding:.75rem 1.5rem;cursor:pointer}'
-const POLICY = policyWith({
-  'style-src': [`'sha256-${hash('sha256', STYLE, 'base64')}'`],
-  'form-action': ["'self'"],
-})
+/** The words of the page in a language, with what a link may stop. */
+type Words = (typeof WORDS)[Language] & { what: (typeof WHAT)[Language] }
+
 /** What a browser's form and a mail program (RFC 8058) send. */
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 /** Serves the page of the link, and its one press. */
-export function serveUnsubscribe(app: FastifyInstance, links: Links): void {
+export function serveUnsubscribe(app: FastifyInstance, write: WritePlainPage, links: Links): void {
   type Request = FastifyRequest<{ Params: { token: string } }>
-  const page = (request: FastifyRequest, reply: FastifyReply, { kind }: Stopping, isDone: boolean) => {
+  const show = async (request: FastifyRequest, reply: FastifyReply, bodyOf: (words: Words) => string) => {
     const language = languageOf(request.headers['accept-language'])
-    const { title, ask, button, done } = WORDS[language]
-    const body = isDone
-      ? `<p>${done}</p>`
-      : `<p>${ask(WHAT[language][kind ?? 'all'])}</p><form method="post"><button>${button}</button></form>`
+    const words = { ...WORDS[language], what: WHAT[language] }
+    const { html, policy } = await write({
+      language,
+      title: words.title,
+      body: bodyOf(words),
+      hasForm: true,
+    })
     void reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', POLICY)
+      .header('content-security-policy', policy)
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
-    return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}</title><style>${STYLE}</style></head><body><h1>${title}</h1>${body}</body></html>`
+    return html
+  }
+  /** Answers with what `find` says of the link, or with 404. */
+  const answer = async (
+    request: Request,
+    reply: FastifyReply,
+    find: (token: string) => Promise<Stopping>,
+    bodyOf: (words: Words, stopping: Stopping) => string,
+  ) => {
+    const stopping = await find(request.params.token).catch((error: unknown) => {
+      if (error instanceof Problem && error.code === 'not_found') return null
+      throw error
+    })
+    if (stopping) return show(request, reply, (words) => bodyOf(words, stopping))
+    return show(request, reply.code(404), ({ unknown }) => `<p>${unknown}</p>`)
   }
   void app.register(async (scope) => {
     // The body says nothing that the address does not say.
@@ -88,13 +103,26 @@ export function serveUnsubscribe(app: FastifyInstance, links: Links): void {
         type,
         (_request, body, done) => void body.resume().on('end', () => done(null)),
       )
-    scope.get(`${UNSUBSCRIBE_PATH}:token`, async (request: Request, reply) => {
-      return page(request, reply, await links.find(request.params.token), false)
-    })
-    scope.post(`${UNSUBSCRIBE_PATH}:token`, { bodyLimit: 4096 }, async (request: Request, reply) => {
-      const stopped = await links.stop(request.params.token)
-      recordOf(request, 'reminders_stopped', stopped)
-      return page(request, reply, stopped, true)
-    })
+    scope.get(`${UNSUBSCRIBE_PATH}:token`, (request: Request, reply) =>
+      answer(
+        request,
+        reply,
+        links.find,
+        ({ what, ask, button }, { kind }) =>
+          `<p>${ask(what[kind ?? 'all'])}</p><form method="post"><button>${button}</button></form>`,
+      ),
+    )
+    scope.post(`${UNSUBSCRIBE_PATH}:token`, { bodyLimit: 4096 }, (request: Request, reply) =>
+      answer(
+        request,
+        reply,
+        async (token) => {
+          const stopped = await links.stop(token)
+          recordOf(request, 'reminders_stopped', stopped)
+          return stopped
+        },
+        ({ done }) => `<p>${done}</p>`,
+      ),
+    )
   })
 }

@@ -5,6 +5,7 @@ import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Namesakes, UserName } from '../../game/users/namesakes.tsx'
 import { PrizePicture } from '../../game/prizes/prize-picture.tsx'
+import { PrizesHead } from './prizes-head.tsx'
 import styles from './prizes.module.css'
 import { type Holder, isWithin, type Prize } from './prizes.ts'
 
@@ -32,12 +33,7 @@ export function PrizeList({ scope, prizes, holders, place, isFinal, ...rest }: P
   const write = scope === 'group' ? nth : number
   return (
     <section className={`panel ${styles.panel}`} aria-labelledby={`prizes-${scope}`} data-scope={scope}>
-      <header className={styles.head}>
-        <h3 id={`prizes-${scope}`} className="type-h3">
-          {t(`${scope}.title`)}
-        </h3>
-        <p>{t(`${scope}.text`)}</p>
-      </header>
+      <PrizesHead scope={scope} />
       <Namesakes rows={holders ?? []}>
         <ol>
           {prizes.map((prize) => {

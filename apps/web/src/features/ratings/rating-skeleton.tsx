@@ -1,4 +1,5 @@
-import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
+import { useTranslation } from '../../lib/language/translation.ts'
+import { EarlyPart, Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { PodiumSkeleton } from './podium.tsx'
 
 const ROWS = Array.from({ length: 9 }, (_, at) => at)
@@ -35,9 +36,15 @@ function AroundSkeleton() {
 
 /** The skeleton of four groups and the table of teams, or of four lists of teams. */
 function TeamsSkeleton() {
+  const { t } = useTranslation('ratings')
   return (
     <Loading>
-      <Skeleton className="mt-2 mb-4 block h-9 w-64" />
+      {(['elements', 'sage'] as const).map((theme) => (
+        <EarlyPart key={theme} when={`groups-${theme}`}>
+          <p className="type-h2 mt-2 mb-4">{t(`groups.heading.${theme}`)}</p>
+        </EarlyPart>
+      ))}
+      <Skeleton className="mt-2 mb-4 block h-9 w-64 [[data-early]:not([hidden])~&]:hidden" />
       <Skeleton className="mb-8 block h-60 rounded-3 max-tablet:h-100" />
       <RowsSkeleton />
     </Loading>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { SPORT_VIEWS } from '../../game/sports/sport-views.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { Art } from '../../ui/art/art.tsx'
-import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
+import { Early, Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import styles from './sport-picker.module.css'
 
 type SportPickerProps = {
@@ -45,19 +45,25 @@ export function SportPicker({ title, sports, renderNews, linkOf }: SportPickerPr
         ))
       ) : (
         <>
-          <TileSkeleton />
-          <TileSkeleton />
+          <TileSkeleton at={0} />
+          <TileSkeleton at={1} />
         </>
       )}
     </div>
   )
 }
 
-function TileSkeleton() {
+/** The placeholder of the tile with this number, from 0. */
+function TileSkeleton({ at }: { at: number }) {
   return (
     <Loading className={styles.tile}>
-      <Skeleton className="mt-auto h-32 w-60 max-w-full" />
-      <Skeleton className="mt-8 mb-20 h-5 w-90 max-w-full" />
+      <Early text={`sport${at}`} className={styles.name}>
+        <Skeleton className="mt-auto h-32 w-60 max-w-full" />
+      </Early>
+      <div className={styles.news}>
+        <Skeleton className="h-5 w-90 max-w-full" />
+      </div>
+      <span className={styles.go} />
     </Loading>
   )
 }

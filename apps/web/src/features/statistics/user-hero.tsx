@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import { Avatar } from '../../ui/marks/avatar.tsx'
-import { FittedText } from '../../ui/content/fitted-text.tsx'
+import { FITTED, FittedText } from '../../ui/content/fitted-text.tsx'
 import { Hero } from '../../ui/layout/hero.tsx'
-import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
+import { Early, Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { useOriginLink } from '../../game/users/origin-link.ts'
 import { UserFigures } from './user-figures.tsx'
 import styles from './user-hero.module.css'
@@ -57,10 +57,12 @@ export function UserHero({ record, from, deeds }: UserHeroProps) {
         ) : (
           <Loading className="contents">
             <Skeleton className={`block aspect-square ${styles.avatar}`} />
-            <div className="min-w-0">
+            <div className="@container min-w-0">
               <p className="type-kicker">{t('title')}</p>
               <div className={styles.title}>
-                <Skeleton className="block h-[0.94em] w-120 max-w-full" />
+                <Early text="user" className={FITTED}>
+                  <Skeleton className="block h-[0.94em] w-120 max-w-full" />
+                </Early>
               </div>
             </div>
             <div className={`hero-figures ${styles.figures}`}>

@@ -7,10 +7,10 @@ import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import type { ArtName } from '../../ui/art/art.tsx'
 import { TeamCrest } from '../../game/teams/team-crest.tsx'
-import { FittedText } from '../../ui/content/fitted-text.tsx'
+import { FITTED, FittedText } from '../../ui/content/fitted-text.tsx'
 import { GroupMark } from '../../game/marks/group-mark.tsx'
 import { Hero } from '../../ui/layout/hero.tsx'
-import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
+import { Early, Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { accuracyOf } from './members.ts'
 import styles from './team-hero.module.css'
 import { teamsLink } from './teams-link.ts'
@@ -58,10 +58,12 @@ export function TeamHeroSkeleton({ slug }: { slug: string }) {
         <BackLink slug={slug} />
         <Loading className={styles.body}>
           <Skeleton className={`block ${styles.crest}`} />
-          <div className="min-w-0">
+          <div className="@container min-w-0">
             <Skeleton className="h-5 w-40" />
             <div className={styles.title}>
-              <Skeleton className="block h-[0.9em] w-120 max-w-full" />
+              <Early text="team" className={FITTED}>
+                <Skeleton className="block h-[0.94em] w-120 max-w-full" />
+              </Early>
             </div>
           </div>
           <div className={`hero-figures ${styles.figures}`}>

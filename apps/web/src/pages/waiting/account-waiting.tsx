@@ -1,8 +1,11 @@
+import hero from '../../features/account/account-hero.module.css'
+import editor from '../../features/account/name-editor.module.css'
 import { Panel, PanelPart } from '../../features/account/panel.tsx'
 import { StatisticsSkeleton } from '../../features/statistics/statistics-skeleton.tsx'
 import { useTranslation } from '../../lib/language/translation.ts'
+import { FITTED } from '../../ui/content/fitted-text.tsx'
 import { Hero } from '../../ui/layout/hero.tsx'
-import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { Early, Skeleton } from '../../ui/states/skeleton.tsx'
 
 const PARTS = ['profile', 'statistics', 'security'] as const
 
@@ -32,18 +35,21 @@ export function AccountWaiting({ part }: { part: (typeof PARTS)[number] }) {
   )
 }
 
-/** In the sizes of features/account/account-hero.module.css. */
 function Head() {
   return (
     <Hero>
-      <div className="page-width flex flex-wrap items-end gap-x-9 gap-y-4 py-10 max-desktop:gap-x-6 max-tablet:items-start max-tablet:gap-x-4 max-tablet:py-5">
-        <Skeleton className="size-38 max-desktop:size-28 max-tablet:size-18" />
-        <div className="min-w-0 flex-1">
+      <div className={`page-width relative ${hero.body}`}>
+        <Skeleton className={`block ${hero.avatar}`} />
+        <div className="@container min-w-0">
           <Skeleton className="h-5.5 w-60 max-w-full" />
-          <Skeleton className="mt-2 h-22 w-120 max-w-full max-desktop:h-17 max-tablet:h-11" />
+          <div className={editor.title}>
+            <Early text="me" className={FITTED}>
+              <Skeleton className="block h-[0.94em] w-120 max-w-full" />
+            </Early>
+          </div>
           <Skeleton className="mt-4 h-11 w-80 max-w-full max-tablet:h-24" />
         </div>
-        <Skeleton className="h-16 w-52 max-tablet:basis-full" />
+        <Skeleton className={`block ${hero.waiting}`} />
       </div>
     </Hero>
   )

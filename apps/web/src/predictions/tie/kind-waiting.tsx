@@ -24,7 +24,7 @@ export function BracketSkeleton({ title }: { title?: string | undefined }) {
             {title}
           </h2>
         ) : (
-          <Skeleton className="h-10 w-80 max-w-full" />
+          <Skeleton className="h-10 w-80 max-w-full max-tablet:hidden" />
         )}
         <Skeleton className="h-5.5 w-120 max-w-full" />
       </div>

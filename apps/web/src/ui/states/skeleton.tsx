@@ -21,7 +21,14 @@ export function Loading({ className, children }: LoadingProps) {
 }
 
 /** The texts that boot.js writes into the static shell. The number counts the rows of a list. */
-export type EarlyText = 'title' | 'first' | 'second' | `${'name' | 'belonging'}${number}`
+export type EarlyText =
+  | 'title'
+  | 'first'
+  | 'second'
+  | 'me'
+  | 'user'
+  | 'team'
+  | `${'name' | 'belonging' | 'sport'}${number}`
 
 type EarlyProps = {
   text: EarlyText
@@ -40,5 +47,20 @@ export function Early({ text, className, children }: EarlyProps) {
       <span className={className} data-early={text} hidden />
       {children}
     </>
+  )
+}
+
+/** What boot.js may learn from an answer, and what then stands on the screen. */
+export type EarlyFact =
+  | `groups-${'elements' | 'sage'}`
+  | `prizes-${'group' | 'tournament'}`
+  | `proof-${'secret' | 'published'}`
+
+/** A part of a skeleton that boot.js shows as soon as it knows that the application will show it, too. */
+export function EarlyPart({ when, children }: { when: EarlyFact; children: ReactNode }) {
+  return (
+    <div data-early={when} hidden>
+      {children}
+    </div>
   )
 }

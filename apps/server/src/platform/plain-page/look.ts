@@ -16,7 +16,7 @@ export const COLOURS = {
 const FONT = "Onest,system-ui,-apple-system,'Segoe UI',sans-serif"
 const DISPLAY = "'Sofia Sans Extra Condensed','Arial Narrow',sans-serif"
 
-/** The page looks like the questions and rules of the web app: its head, its widths, its letters, both colour schemes. */
+/** Plain pages look like the questions and rules of the web app: its head, its widths, its letters, both colour schemes. */
 export const STYLE =
   ':root{color-scheme:light dark}' +
   `:root{${Object.entries(COLOURS)
@@ -36,6 +36,8 @@ export const STYLE =
   `h1{max-width:1000px;margin:0 0 20px;font:900 72px/.95 ${DISPLAY};text-transform:uppercase;text-wrap:balance}` +
   `h2{margin:48px 0 16px;font:800 32px/1.05 ${DISPLAY};text-transform:uppercase}` +
   'p,ul{max-width:660px;margin:0;color:var(--text-2)}ul{padding-left:20px}li{padding:4px 0}li::marker{color:var(--text-3)}' +
+  'form{margin-top:28px}button{min-height:48px;padding:0 24px;border:0;border-radius:4px;background:var(--accent);color:var(--on-accent);font:inherit;font-weight:600;cursor:pointer}' +
+  'button:focus-visible{outline:2px solid var(--accent-text);outline-offset:3px}' +
   'table{width:100%;margin-top:40px;border-collapse:collapse;font-size:16px;line-height:1.5}' +
   'th,td{width:30%;padding:14px 24px 14px 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}' +
   'th{padding-block:8px;font-size:13px;font-weight:400;color:var(--text-3)}' +
