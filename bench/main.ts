@@ -132,7 +132,7 @@ try {
   if (users >= 10_000) await measure('streams', () => measureStreams(server))
   await measure('settlements', () => measureSettlements(server, FEW, MANY, users > TEN_FROM ? 0.35 : 0.6))
   await measure(LARGE, () => measureLarge(server, users))
-  await measure('kinds', () => measureKinds(server, users))
+  await measure('kinds', () => measureKinds(server, users, values.draw))
   await measure('reads', () => measureReads(server, FEW, users, MANY))
   await measure('saves', () => measureSaves(server, FEW, users))
   await measure('draws', () => measureDraws(server, users))

@@ -103,7 +103,8 @@
     )) {
       const widths = { longest: longest.toFixed(2), total: total.toFixed(2), letters: text.length }
       for (const [name, width] of Object.entries(widths)) place.style.setProperty(`--${name}`, width)
-      place.textContent = text
+      // Words apart, as the application has them: the largest paint is that of the same boxes.
+      place.replaceChildren(...text.split(/(\s+)/))
       place.hidden = false
       place.nextElementSibling.remove()
     }
@@ -195,6 +196,7 @@
     }
     write('title', tournament.name[page.lang])
     reveal(`groups-${tournament.theme === 'PATH_OF_SAGE' ? 'sage' : 'elements'}`)
+    reveal(`rules-${system?.kind}`)
     for (const { scope } of tournament.prizes) reveal(`prizes-${scope}`)
   }
   if (token) {
@@ -209,6 +211,7 @@
     if (slug && rest.startsWith('/rating') && !location.search) askFor(`/api/v1/${slug}/ratings`, tellRating)
     if (team) askFor(`/api/v1/teams/${team}`, tellTeam)
     if (slug) askFor(`/api/v1/tournaments/${slug}`, complete)
+    if (isOwn && kindInView()) askKind(kindInView())
     if (slug && rest.startsWith('/draw')) askFor(`/api/v1/tournaments/${slug}/draw?limit=1`, tellDraw)
     if (user) {
       askFor(`/api/v1/user/${user}/statistics`, tellUser)
@@ -218,7 +221,6 @@
     askFor('/api/v1/auth/user', ({ user: me }) => write('me', me.name))
     if (!isPicker) ask('/api/v1/sports')
     if (slug) ask('/api/v1/user/progress')
-    if (isOwn && kindInView()) askKind(kindInView())
     if (path === '/top' && /^(\?(sport=\w+&kind=all|kind=all))?$/.test(location.search)) {
       ask('/api/v1/winners')
       ask('/api/v1/winners/filter')

@@ -45,7 +45,7 @@ export async function checkModel(
       // The model speaks of calls that are answered: a refusal costs a tenth of the cheapest one.
       const failed = answers.filter(({ status }) => status !== 200).length
       const ran = scaled(load, (SECONDS / seconds) * (1 - failed / answers.length))
-      const underWay = Math.max(1, answers.reduce((sum, { tookMs }) => sum + tookMs, 0) / 1000 / seconds)
+      const underWay = answers.reduce((sum, { tookMs }) => sum + tookMs, 0) / 1000 / seconds
       measures.push(
         ...linesOf(`${what}, ${Math.round(rate)} calls a second (${share * 100} % of the peak)`, {
           predicted: usageOf(costs, ran, 1),

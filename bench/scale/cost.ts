@@ -37,7 +37,10 @@ export const OF_RATING = ['rating', 'page', 'around'] as const
 export type CallCost = {
   /** How long a call alone waits for its answer (ms), by the clock of the wall: the median. */
   waitMs: number
-  /** The cost of a call, by how many calls are under way in the node: they share statements and commits. */
+  /**
+   * The cost of a call, by how many calls are under way in the node: they share statements and commits. Below one they are apart, and
+   * each wakes processors that sleep.
+   */
   levels: { underWay: number; cost: Cost }[]
   /** The cost of a call alone whose rows and names the node does not have; only reads of the rating. */
   cold?: Cost

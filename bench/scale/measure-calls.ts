@@ -17,6 +17,9 @@ const LEVELS = [
   { underWay: 16, calls: 800 },
   { underWay: 64, calls: 1600 },
 ]
+/** Calls apart from each other: the pause before each (ms). Processors and their caches do something else meanwhile, or sleep. */
+const APART_MS = 25
+const APART_CALLS = 200
 /** Calls of each kind before anything is measured: V8 compiles what they run. */
 const WARM_UP = 1500
 /** The share of refusals up to which a cost counts: a refusal costs a tenth of the cheapest call. */
@@ -51,7 +54,7 @@ export async function measureCalls(bench: Bench, caller: Caller): Promise<Record
   await warmUp(bench, caller)
   const found: [Measured, CallCost][] = []
   for (const name of MEASURED) {
-    const levels: CallCost['levels'] = []
+    const levels: CallCost['levels'] = [await measureApart(bench, call(name))]
     let waitMs = 0
     for (const { underWay, calls } of LEVELS) {
       const { cost, tookMs, refused } = await measure(bench, call(name), underWay, calls)
@@ -65,6 +68,26 @@ export async function measureCalls(bench: Bench, caller: Caller): Promise<Record
   const cold = coldCallsOf(bench.where)
   for (const name of OF_RATING) costs[name].cold = await measureCold(bench, cold[name])
   return costs
+}
+
+/** Measures calls with pauses between them, and how many of them are under way on the average: a part of one. */
+async function measureApart(
+  { generator, meter, idle }: Bench,
+  make: (nth: number) => Named,
+): Promise<CallCost['levels'][number]> {
+  const before = await meter()
+  const answers = []
+  for (let nth = 1; nth <= APART_CALLS; nth += 1) {
+    await pause(APART_MS)
+    answers.push(await generator.send(make(nth)))
+  }
+  const after = await meter()
+  expectAll(answers)
+  const waited = answers.reduce((sum, { tookMs }) => sum + tookMs, 0)
+  return {
+    underWay: waited / (after.at - before.at),
+    cost: times(between(before, after, idle), 1 / APART_CALLS),
+  }
 }
 
 async function measure(

@@ -14,6 +14,16 @@ describe('the cost of a call', () => {
   test('lies between two levels', () => {
     expect(costAt(saved, 4).node).toBeCloseTo((1 + 0.25) / 2)
   })
+  test('is more for calls apart, which are under way for a part of the time', () => {
+    const apart = { ...saved, levels: [{ underWay: 0.1, cost: cost({ node: 2 }) }, ...saved.levels] }
+    expect(costAt(apart, 0.1).node).toBe(2)
+    expect(costAt(apart, 1).node).toBe(1)
+    const few = { ...COSTS, calls: { ...COSTS.calls, save: apart } }
+    // A call waits for 2 ms: of 50 in a second a tenth is under way.
+    const usage = usageOf(few, load({ calls: { save: 50 } }), 1)
+    expect(usage.underWay).toBeCloseTo(0.1, 1)
+    expect(usage.node).toBeCloseTo(0.001 + 50 * 0.002, 2)
+  })
   test('stays that of the first and the last level beyond them', () => {
     expect(costAt(saved, 0.1).node).toBe(1)
     expect(costAt(saved, 1000).node).toBe(0.25)
@@ -25,7 +35,7 @@ describe('what a load takes', () => {
     const idle = usageOf(COSTS, load({}), 3)
     expect(idle.node).toBeCloseTo(0.003)
     expect(idle.postgres).toBeCloseTo(0.006)
-    expect(idle.underWay).toBeCloseTo(1)
+    expect(idle.underWay).toBeCloseTo(0.01)
   })
 
   test('few calls cost as much as alone', () => {

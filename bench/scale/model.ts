@@ -6,7 +6,6 @@ import {
   type Costs,
   lastingOf,
   minus,
-  NOTHING,
   OF_RATING,
   plus,
   times,
@@ -72,6 +71,8 @@ const PAGE_ENTRIES = 220
 /** The load of a thread above which its queue is taken for endless. */
 const FULL = 0.98
 const ROUNDS = 40
+/** The least number of calls under way: below it nothing was measured. */
+const LEAST = 0.01
 
 /**
  * Returns what a load takes of so many nodes. How much calls share depends on how many are under way, and that depends on how busy
@@ -83,7 +84,7 @@ export function usageOf(costs: Costs, load: Load, nodes: number, underWay?: numb
     const busy = Math.min(FULL, workOf(costs, load, nodes, level).loop / 1000 / nodes)
     // Little's law for the time that a call takes by itself; the queue is that of one server with equal calls.
     const alone = sumOf(load, (name, rate) => (rate / nodes) * (costs.calls[name].waitMs / 1000))
-    const next = Math.max(1, alone + (busy * busy) / (2 * (1 - busy)))
+    const next = Math.max(LEAST, alone + (busy * busy) / (2 * (1 - busy)))
     level = (level + next) / 2
   }
   const { node, loop, postgres, ...bytes } = workOf(costs, load, nodes, level)
@@ -151,7 +152,7 @@ function callCost(
     things: load.players / BLOCK_ROWS,
     kept: BLOCKS_KEPT,
   })
-  return plus(warm, times(minus(call.cold, call.levels[0]?.cost ?? NOTHING), missing))
+  return plus(warm, times(minus(call.cold, costAt(call, 1)), missing))
 }
 
 /** Returns the bytes that a save adds to the log by pages that are written whole. */

@@ -1,4 +1,4 @@
-import { CALLS, type Costs, type Growing, lastingOf, secondsOf } from './cost.ts'
+import { CALLS, costAt, type Costs, type Growing, lastingOf, secondsOf } from './cost.ts'
 import { eveningOf, type Habits } from './evening.ts'
 import { type Load, MACHINES, type Machines, type Needs, needsOf, usageOf } from './model.ts'
 
@@ -13,7 +13,7 @@ export type Minute = { minute: number; nodes: Load; postgres: Load }
  */
 export function minutesOf(costs: Costs, evening: Load[]): Minute[] {
   const weigh = (of: 'loop' | 'postgres') => (load: Load) =>
-    CALLS.reduce((sum, name) => sum + (load.calls[name] ?? 0) * costs.calls[name].levels[0]!.cost[of], 0) +
+    CALLS.reduce((sum, name) => sum + (load.calls[name] ?? 0) * costAt(costs.calls[name], 1)[of], 0) +
     load.streams * (costs.streams.second[of] + load.signals * costs.streams.signal[of]) +
     load.opened * costs.streams.open[of] +
     (of === 'postgres' ? load.packs * load.players * costs.pack.perUser.postgres : 0)

@@ -10,6 +10,7 @@ import type { CallName, Costs } from './cost.ts'
 import { eveningOf, type Habits } from './evening.ts'
 import { type Answered, type Generator, makeGenerator } from './generator.ts'
 import { type Measure } from '../measuring/measure.ts'
+import { tidyUp } from '../measuring/tidy-up.ts'
 import { enterResult } from './measure-settlements.ts'
 import { between, startMeter } from './meter.ts'
 import { type Load, type Usage, usageOf } from './model.ts'
@@ -57,6 +58,7 @@ export async function playEvening(
     const played = { server, second, generator, caller: await makeCaller(server, where), users: where.users }
     await warmUp(played)
     const questions = await unpack(server.database.pool, where.slug, SETTLED)
+    await tidyUp(server.database.pool)
     const { rows } = await server.database.pool.query<{ id: number }>(
       'select id from tournaments where slug = $1',
       [where.slug],
@@ -82,7 +84,7 @@ export async function playEvening(
       measures.push(
         ...linesOf(`${name}, ${seconds.toFixed(0)} s, ${answers.length} calls, ${streams.length} streams`, {
           predicted: meanOf(costs, worked, seconds),
-          known: meanOf(costs, worked, seconds, Math.max(1, underWay)),
+          known: meanOf(costs, worked, seconds, underWay),
           measured: { node: used.node / 1000 / seconds, postgres: used.postgres / 1000 / seconds, underWay },
           failed: answers.filter(({ status }) => status !== 200).length,
         }),

@@ -3,6 +3,7 @@ import { availableParallelism, cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { seedPacked } from '../calls/comparisons.ts'
 import { type Measure, milliseconds } from '../measuring/measure.ts'
+import { tidyUp } from '../measuring/tidy-up.ts'
 import type { BenchServer } from '../processes/bench-server.ts'
 import { makeCaller } from './callers.ts'
 import { checkModel } from './check.ts'
@@ -39,6 +40,7 @@ export async function measureScale(
   return withBench(server, { slug, compared, users }, async (bench, caller) => {
     bench.idle = await measureIdle(bench)
     const settled = await measureSettlements(bench)
+    await tidyUp(server.database.pool)
     const calls = await measureCalls(bench, caller)
     const { rss } = await server.usage()
     const generatorMs = await costOfGenerating(bench, () => caller.rating(1))
@@ -130,7 +132,9 @@ function linesOf(costs: Costs): Measure[] {
     Object.fromEntries(Object.entries(cost).map(([name, value]) => [name, value * 1000])) as Cost
   return [
     ...CALLS.flatMap((name) => [
-      ...costs.calls[name].levels.map(({ underWay, cost }) => line(`${name}, ${underWay} under way`, cost)),
+      ...costs.calls[name].levels.map(({ underWay, cost }) =>
+        line(`${name}, ${underWay < 1 ? 'apart' : `${underWay} under way`}`, cost),
+      ),
       ...(costs.calls[name].cold ? [line(`${name}, unknown to the node`, costs.calls[name].cold)] : []),
     ]),
     line('a thousand streams opened', thousand(costs.streams.open)),

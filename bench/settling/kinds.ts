@@ -8,6 +8,7 @@ import type { BenchServer } from '../processes/bench-server.ts'
 import { clubOf, cup, forwardOf, keeperOf, LAST_EVENING, leagueStage, NIGHT, series } from './kinds-world.ts'
 import { type Measure, measureOf, median, seconds } from '../measuring/measure.ts'
 import { tokenOf } from '../world/seed.ts'
+import { seedDraw } from '../world/seed-draw.ts'
 import { seedAnswers, unpackAll } from '../world/seed-kinds.ts'
 
 const LEAGUE = 'bench-league'
@@ -27,12 +28,15 @@ const VERIFIED = 100_000
  * (f) Measures the last evening of a league stage whose users have answered everything: 18 results, and the
  * top eight with the last one, against as many settlements of a match alone. Then it measures each kind by
  * itself, in turns with a match: the organiser's outcomes change, so that the answers of all users are
- * settled again and the rating is published.
+ * settled again and the rating is published. `isDrawn`: everybody is in a group and a team of ten.
  */
-export async function measureKinds(server: BenchServer, users: number): Promise<Measure[]> {
+export async function measureKinds(server: BenchServer, users: number, isDrawn: boolean): Promise<Measure[]> {
   await prepare(server, leagueStage(LEAGUE), users)
   await prepare(server, cup(CUP), users)
   await prepare(server, series(SERIES), users)
+  // A series has no draw.
+  if (isDrawn) for (const slug of [LEAGUE, CUP]) await seedDraw(server.database.pool, slug)
+  await server.worker.admitAll()
   const packed = await packAll(server)
 
   const evening: number[] = []

@@ -31,8 +31,8 @@ export function PrizesPage() {
         <Prizes tournament={tournament} />
       ) : (
         <Loading className={GRID}>
-          <PrizesSkeleton scope="group" className="h-60" />
-          <PrizesSkeleton scope="tournament" className="h-100" />
+          <PrizesSkeleton scope="group" className="h-80" />
+          <PrizesSkeleton scope="tournament" className="h-120" />
         </Loading>
       )}
     </div>

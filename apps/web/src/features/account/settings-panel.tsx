@@ -36,7 +36,7 @@ export function SettingsPanel({ user, devicePush }: { user: User; devicePush?: R
       <PanelPart>
         <Mailing user={user} />
         {user.has_mailing && (
-          <Suspense fallback={<Skeleton className="block h-40" />}>
+          <Suspense fallback={<Skeleton className="block h-94 max-tablet:h-103" />}>
             <ChannelsTable />
           </Suspense>
         )}

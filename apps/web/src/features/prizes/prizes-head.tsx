@@ -17,13 +17,15 @@ export function PrizesHead({ scope }: Scope) {
   )
 }
 
-/** The skeleton of a list of prizes; `className` gives the height of the list below its head. */
+/** The skeleton of a list of prizes; `className` gives its height. Its head covers it, so that nothing moves. */
 export function PrizesSkeleton({ scope, className }: Scope & { className: string }) {
   return (
-    <div className="panel">
-      <EarlyPart when={`prizes-${scope}`}>
-        <PrizesHead scope={scope} />
-      </EarlyPart>
+    <div className="panel relative">
+      <div className="absolute inset-x-0 top-0 bg-s1">
+        <EarlyPart when={`prizes-${scope}`}>
+          <PrizesHead scope={scope} />
+        </EarlyPart>
+      </div>
       <Skeleton className={`block ${className}`} />
     </div>
   )

@@ -24,8 +24,8 @@ export function ChannelsTable() {
     return error ? (
       <Failed title={t('channels.failed')} error={error} onRetry={() => void refetch()} />
     ) : (
-      <Loading className="grid gap-3 py-1">
-        <Skeleton className="block h-40" />
+      <Loading>
+        <Skeleton className="block h-94 max-tablet:h-103" />
       </Loading>
     )
   const { channels, reached, offered, stopped } = data
