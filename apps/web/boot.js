@@ -196,7 +196,6 @@
     }
     write('title', tournament.name[page.lang])
     reveal(`groups-${tournament.theme === 'PATH_OF_SAGE' ? 'sage' : 'elements'}`)
-    reveal(`rules-${system?.kind}`)
     for (const { scope } of tournament.prizes) reveal(`prizes-${scope}`)
   }
   if (token) {

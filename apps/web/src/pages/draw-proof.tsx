@@ -119,7 +119,7 @@ function ProofHero({
             })}
         </p>
         <h1 className="type-h1 mt-2 max-w-220">{t('proof.title')}</h1>
-        <div className="mt-3.5 max-w-160 min-h-[3em] text-16 text-text-2">
+        <div className="mt-3.5 max-w-160 min-h-[4.5em] text-16 text-text-2 max-tablet:min-h-[7.5em]">
           {head ? (
             <p>{t(`proof.lead.${head.seed === null ? 'secret' : 'published'}`)}</p>
           ) : (

@@ -15,7 +15,7 @@ import { useTranslation } from '../lib/language/translation.ts'
 import { ADDED_RULES } from '../predictions/kind-rules.ts'
 import { Failed } from '../ui/states/failed.tsx'
 import { LateMarkdown } from '../ui/content/late-markdown.ts'
-import { EarlyPart, Loading, Skeleton } from '../ui/states/skeleton.tsx'
+import { Loading, Skeleton } from '../ui/states/skeleton.tsx'
 import { Video } from '../ui/content/video.tsx'
 import styles from './rules.module.css'
 
@@ -42,24 +42,18 @@ export function RulesPage() {
         </div>
       </div>
     )
-  // It waits for the name above it, which may take another line; on a phone it has one line at most.
-  return <RulesSkeleton className={tournament ? '' : 'tablet:invisible'} />
+  // It waits for the name above it, which may take another line.
+  return <RulesSkeleton className={tournament ? '' : 'invisible'} />
 }
 
 function RulesSkeleton({ className }: { className: string }) {
-  const { t } = useTranslation('rules')
   return (
     <div className={`page-width ${styles.page} ${className}`}>
       <Skeleton className="block h-56 max-desktop:hidden" />
-      <Loading className={styles.text}>
-        <p className="type-h2 mb-4">{t('points.title')}</p>
-        {/* Only matches have a sentence there (predictions/match/kind-rules.tsx). */}
-        <div className="min-h-[1lh] max-tablet:min-h-[2lh]">
-          <EarlyPart when="rules-match">
-            <p>{t('points.intro')}</p>
-          </EarlyPart>
-        </div>
-        <Skeleton className="mt-5 block h-160" />
+      <Loading className="grid content-start gap-5">
+        <Skeleton className="block h-9 w-72" />
+        <Skeleton className="block h-12" />
+        <Skeleton className="block h-160" />
       </Loading>
       <Skeleton className="block h-120" />
     </div>

@@ -54,7 +54,6 @@ export function Early({ text, className, children }: EarlyProps) {
 export type EarlyFact =
   | `groups-${'elements' | 'sage'}`
   | `prizes-${'group' | 'tournament'}`
-  | 'rules-match'
   | `proof-${'secret' | 'published'}`
 
 /** A part of a skeleton that boot.js shows as soon as it knows that the application will show it, too. */
