@@ -3,19 +3,17 @@ import type { TournamentDocument } from '@called-it/contract/organiser/tournamen
 import { readTournament } from '@called-it/contract/tournaments/tournaments.ts'
 import { callerFor, type Cup, cupDocument, makeCup, minutesFromNow } from './world.ts'
 
-/** Draws a group of users for the user: without one no order and no top eight is accepted. */
+/** Draws a group of users for the user: without one no order and no top eight is accepted. Drawn again, it draws a team. */
 export async function drawGroup(cup: Cup, token: string) {
   const call = callerFor(token)
   const { tournament } = await call(readTournament, { params: { slug: cup.slug } })
-  await call(distribute, { body: { tournament_id: tournament.id } })
+  return call(distribute, { body: { tournament_id: tournament.id } })
 }
 
 /** Draws a group and a team for the user; returns the team. */
 export async function drawTeam(cup: Cup, token: string) {
-  const call = callerFor(token)
-  const { tournament } = await call(readTournament, { params: { slug: cup.slug } })
-  await call(distribute, { body: { tournament_id: tournament.id } })
-  const { team } = await call(distribute, { body: { tournament_id: tournament.id } })
+  await drawGroup(cup, token)
+  const { team } = await drawGroup(cup, token)
   if (!team) throw new Error('The second draw brought no team.')
   return team
 }

@@ -1,6 +1,7 @@
-import { createTeam, distribute } from '@called-it/contract/teams/teams.ts'
+import { createTeam } from '@called-it/contract/teams/teams.ts'
 import { readTournament } from '@called-it/contract/tournaments/tournaments.ts'
 import type { Page } from '@playwright/test'
+import { drawGroup, drawTeam } from './cups.ts'
 import { makeSeries } from './fights.ts'
 import { expect, test } from './play.ts'
 import { callerFor, makeCup } from './world.ts'
@@ -71,9 +72,7 @@ for (const [device, viewport] of [
     test('of the proof of a draw', async ({ page, enter }) => {
       const { token } = await enter()
       const cup = await makeCup()
-      const call = callerFor(token)
-      const { tournament } = await call(readTournament, { params: { slug: cup.slug } })
-      await call(distribute, { body: { tournament_id: tournament.id } })
+      await drawGroup(cup, token)
       const shift = await shiftOf(page, `${cup.path}/draw/proof`, () =>
         page.getByText('Сошлись все').waitFor(),
       )
@@ -84,10 +83,7 @@ for (const [device, viewport] of [
       const { token } = await enter()
       // A name of one line: no page knows how long it is before the tournament has been answered.
       const cup = await makeCup({ name: { ru: 'Кубок', en: 'Cup' } })
-      const call = callerFor(token)
-      const { tournament } = await call(readTournament, { params: { slug: cup.slug } })
-      for (const _step of ['group', 'team'])
-        await call(distribute, { body: { tournament_id: tournament.id } })
+      await drawTeam(cup, token)
       const shift = await shiftOf(page, `${cup.path}/teams`, () =>
         page.getByRole('link', { name: 'Открыть команду' }).waitFor(),
       )

@@ -34,9 +34,11 @@ export async function measureKinds(server: BenchServer, users: number, isDrawn: 
   await prepare(server, leagueStage(LEAGUE), users)
   await prepare(server, cup(CUP), users)
   await prepare(server, series(SERIES), users)
-  // A series has no draw.
-  if (isDrawn) for (const slug of [LEAGUE, CUP]) await seedDraw(server.database.pool, slug)
-  await server.worker.admitAll()
+  if (isDrawn) {
+    // A series has no draw.
+    for (const slug of [LEAGUE, CUP]) await seedDraw(server.database.pool, slug)
+    await server.worker.admitAll()
+  }
   const packed = await packAll(server)
 
   const evening: number[] = []
