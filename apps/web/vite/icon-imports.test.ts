@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { Check, type LucideIcon, Trophy, WifiOff } from 'lucide-react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -5,10 +6,13 @@ import { expect, test } from 'vitest'
 import { makeIcon, type Shape } from '../src/ui/marks/icon.ts'
 import { iconModule } from './icon-imports.ts'
 
+const ROOT = join(import.meta.dirname, '../../..')
+const fileOf = (name: string) => join(ROOT, `node_modules/lucide-react/dist/esm/icons/${name}.mjs`)
+
 /** The shapes in the module that the build makes of an icon of the package. */
 async function shapesOf(name: string): Promise<Shape[]> {
   const { __iconData } = await import(`lucide-react/dist/esm/icons/${name}.mjs`)
-  return JSON.parse(/makeIcon\((.*)\)\n/s.exec(iconModule(__iconData))![1]!) as Shape[]
+  return JSON.parse(/makeIcon\((.*)\)\n/s.exec(iconModule(__iconData, fileOf(name)))![1]!) as Shape[]
 }
 
 /** The attributes and shapes of an icon, in any order, without what no style and no test looks at. */
@@ -32,5 +36,7 @@ test.each([
 })
 
 test('an icon of another form is refused', () => {
-  expect(() => iconModule({ size: 16, node: [['path', { d: 'M0 0' }]] })).toThrow('another form')
+  expect(() => iconModule({ size: 16, node: [['path', { d: 'M0 0' }]] }, fileOf('check'))).toThrow(
+    'another form',
+  )
 })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
@@ -11,15 +11,17 @@ const MAKER = join(import.meta.dirname, '../src/ui/marks/icon.ts')
 type Drawn = { size: number; node: [tag: string, attributes: Record<string, string>, children?: unknown][] }
 
 /**
- * Returns the module of an icon: its shapes alone. The package's own module also has names, keys and a component that
+ * Returns the module of an icon, which takes the place of `file`: its shapes alone. The package's own module also has names, keys and a component that
  * computes what every icon has in common anew at each rendering. Throws if an icon is of another form.
  */
-export function iconModule({ size, node }: Drawn, maker = MAKER): string {
+export function iconModule({ size, node }: Drawn, file: string): string {
   const shapes = node.map(([tag, { key: _key, ...attributes }, children]) => {
     if (size !== 24 || children !== undefined)
       throw new Error('An icon of lucide-react has another form: see vite/icon-imports.ts.')
     return [tag, attributes]
   })
+  // Relative, so that the text is the same wherever the project lies.
+  const maker = relative(dirname(file), MAKER).replaceAll('\\', '/')
   return `import { makeIcon } from ${JSON.stringify(maker)}\nexport default /* @__PURE__ */ makeIcon(${JSON.stringify(shapes)})\n`
 }
 
@@ -37,11 +39,11 @@ export function iconImports(): Plugin {
       async handler(id) {
         const { __iconData } = (await import(pathToFileURL(id).href)) as { __iconData?: Drawn }
         // An old name of an icon stands for the file with the new one.
-        return __iconData ? iconModule(__iconData) : null
+        return __iconData ? iconModule(__iconData, id) : null
       },
     },
     transform: {
-      filter: { id: /\.tsx$/ },
+      filter: { id: /\.tsx?$/ },
       handler(code) {
         return code.replaceAll(IMPORT, (_, names: string) =>
           names
