@@ -33,7 +33,23 @@ function open() {
       // React Query tells of new data in the next task.
       await new Promise((resolve) => setTimeout(resolve, 0))
     })
-  return { result, answers, opens: rerender }
+  /** Asks for the progress; the returned function answers. */
+  const asks = async () => {
+    const { promise, resolve } = Promise.withResolvers<Progress>()
+    const asked = queryClient.fetchQuery({
+      queryKey: progressQuery.queryKey,
+      queryFn: () => promise,
+      staleTime: 0,
+    })
+    await act(async () => new Promise((done) => setTimeout(done, 0)))
+    return (missing: Record<number, number>) =>
+      act(async () => {
+        resolve(progress(missing))
+        await asked
+        await new Promise((done) => setTimeout(done, 0))
+      })
+  }
+  return { result, answers, asks, opens: rerender }
 }
 
 const NEXT = '/tournament/euro?round=md2'
@@ -48,6 +64,30 @@ it('holds on the page after that of a round that lacked something and lacks noth
   expect(result.current).toBe(true)
   await answers({ 1: 0, 2: 3 })
   opens('/tournament/euro')
+  expect(result.current).toBe(true)
+})
+
+it('holds on the next page also if the answer about the progress comes after the next step was pressed', async () => {
+  const { result, answers, asks, opens } = open()
+  await answers({ 1: 1, 2: 4 })
+  const answer = await asks()
+  opens(NEXT)
+  expect(result.current, 'the answer has not come').toBe(false)
+  await answer({ 1: 0, 2: 4 })
+  expect(result.current).toBe(true)
+})
+
+it('holds after the second page if a round was filled on the second one', async () => {
+  const { result, answers, asks, opens } = open()
+  await answers({ 1: 2, 2: 1 })
+  await (
+    await asks()
+  )({ 1: 1, 2: 1 })
+  opens(NEXT)
+  const answer = await asks()
+  await answer({ 1: 1, 2: 0 })
+  expect(result.current, 'the page shows the next step').toBe(false)
+  opens('/')
   expect(result.current).toBe(true)
 })
 

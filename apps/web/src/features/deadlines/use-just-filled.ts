@@ -15,18 +15,22 @@ const missingOf = ({ progress }: Progress): Map<string, number> =>
  * of the round itself shows the next step. `page` is the address.
  */
 export function useJustFilled(page: string): boolean {
-  const { data } = useQuery({ ...progressQuery, enabled: false })
+  const { data, isFetching } = useQuery({ ...progressQuery, enabled: false })
   const [seen, setSeen] = useState<Progress | undefined>(undefined)
+  /** The page on which the progress was asked for: whoever presses the next step at once gets the answer on another one. */
+  const [asked, setAsked] = useState<string | null>(null)
   /** The page on which a round was filled. */
   const [filled, setFilled] = useState<string | null>(null)
   const [hasLeft, setHasLeft] = useState(false)
+  if (isFetching && asked === null) setAsked(page)
+  if (!isFetching && asked !== null) setAsked(null)
   if (data !== seen) {
     const before = seen && missingOf(seen)
     const isFilled =
       data !== undefined &&
       [...missingOf(data)].some(([name, missing]) => missing === 0 && (before?.get(name) ?? 0) > 0)
     setSeen(data)
-    if (isFilled && filled === null) setFilled(page)
+    if (isFilled && filled === null) setFilled(asked ?? page)
   }
   if (filled !== null && filled !== page && !hasLeft) setHasLeft(true)
   return hasLeft
