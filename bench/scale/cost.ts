@@ -121,3 +121,15 @@ export function costAt({ levels }: CallCost, underWay: number): Cost {
   const share = Math.log(underWay / low.underWay) / Math.log(high.underWay / low.underWay)
   return combine(low.cost, high.cost, (a, b) => a + (b - a) * share)
 }
+
+/** The most bytes of log that PostgreSQL writes in a second in which nobody calls: it wrote 2,300. */
+const IDLE_LOG_MAX = 50_000
+
+/** Returns what an idle second takes. Throws if PostgreSQL was busy in it: every other cost would be too low by that. */
+export function expectIdle(second: Cost): Cost {
+  if (second.wal <= IDLE_LOG_MAX) return second
+  const kilobytes = Math.round(second.wal / 1000)
+  throw new Error(
+    `PostgreSQL writes ${kilobytes} kB of log a second while nobody calls: measure when it has done its housekeeping.`,
+  )
+}

@@ -7,7 +7,7 @@ import { openStream, type Stream } from '../calls/streams.ts'
 import { median } from '../measuring/measure.ts'
 import { tokenOf } from '../world/seed.ts'
 import { openEvents, saveOf } from './callers.ts'
-import { type CallCost, type Cost, type Costs, minus, plus, times } from './cost.ts'
+import { type CallCost, type Cost, type Costs, expectIdle, minus, plus, times } from './cost.ts'
 import { expectAll, type Named } from './generator.ts'
 import type { Bench } from './measured-bench.ts'
 import { between } from './meter.ts'
@@ -29,12 +29,12 @@ const FRESH_SAVES = 2000
 /** PostgreSQL reports what an idle connection has written within this time. */
 const REPORTED_MS = 11_000
 
-/** Returns what the installation uses in a second in which nobody calls. */
+/** Returns what the installation uses in a second in which nobody calls. Throws if PostgreSQL is busy with its housekeeping. */
 export async function measureIdle({ meter }: Pick<Bench, 'meter'>): Promise<Cost> {
   const before = await meter()
   await pause(IDLE_MS)
   const after = await meter()
-  return times(between(before, after), 1000 / (after.at - before.at))
+  return expectIdle(times(between(before, after), 1000 / (after.at - before.at)))
 }
 
 /** Measures opening event streams, holding them, and telling them a signal. */

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { costAt, times } from './cost.ts'
+import { costAt, expectIdle, times } from './cost.ts'
 import { type Load, needsOf, NO_LOAD, peakOf, scaled, usageOf } from './model.ts'
 import { cost, COSTS } from './sample-costs.ts'
 
 const load = (some: Partial<Load>): Load => ({ ...NO_LOAD, players: 1000, ...some })
+
+test('an idle second in which PostgreSQL writes much log is refused', () => {
+  const idle = cost({ node: 8, postgres: 4, wal: 2293 })
+  expect(expectIdle(idle)).toBe(idle)
+  expect(() => expectIdle({ ...idle, wal: 3_186_000 })).toThrow('writes 3186 kB of log a second')
+})
 
 describe('the cost of a call', () => {
   const saved = COSTS.calls.save

@@ -10,8 +10,8 @@ const EVENINGS: [words: string, habits: Partial<Habits>][] = [
   [`**As the product is**: clients ask again within ${FINAL.spread} s of a signal`, {}],
   ['**As it was**: they ask again within 4 s', { spread: 4 }],
   [
-    '**Not built**: they ask again within 60 s, and only for the rating or the matches on screen, not for progress and tournament',
-    { spread: 60, again: { rating: 0.5, matches: 0.3 } },
+    '**Not built**: they ask again within 60 s, and not for progress, which no goal changes',
+    { spread: 60, again: { tournament: 1, rating: 0.5, matches: 0.3 } },
   ],
 ]
 

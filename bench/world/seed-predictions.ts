@@ -45,8 +45,11 @@ export async function seedPredictions(
 /** Returns these matches to their state right after the lock: their answers are not packed. */
 export async function unpack(pool: pg.Pool, slug: string, matches: number[]): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
-    `update questions q set packed_bytes = null, crowd = null from events e join tournaments t on t.id = e.tournament_id
-     where e.id = q.event_id and t.slug = $1 and e.key = any($2) returning q.id`,
+    // An update returns rows in any order.
+    `with unpacked as (
+       update questions q set packed_bytes = null, crowd = null from events e join tournaments t on t.id = e.tournament_id
+       where e.id = q.event_id and t.slug = $1 and e.key = any($2::text[]) returning q.id, e.key)
+     select id from unpacked order by array_position($2::text[], key)`,
     [slug, matches.map(keyOf)],
   )
   const ids = rows.map((row) => row.id)
