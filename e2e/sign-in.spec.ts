@@ -203,6 +203,8 @@ for (const width of [320, 390, 768, 1440]) {
 
 test('drops an expired token, explains it, and leads back', async ({ page, enter }) => {
   const { token } = await enter()
+  // The stream would tell the page of the sign-out, by chance before the call that is to be refused.
+  await page.route('**/api/v1/stream*', (route) => route.abort())
   await page.goto('/?sport=football')
   await page.evaluate(() => localStorage.setItem('drafts:1:euro-2024:match', '{"1":{"first":2,"second":1}}'))
   await expect(page.getByRole('banner')).toBeVisible()

@@ -5,13 +5,16 @@ import type { NextStep, NextStepLinks } from './next-step.tsx'
 
 const Links = lazyPart(() => import('./next-step.tsx'), 'NextStepLinks')
 
-/** The links to the next step on a page that shows them after something has been done. If they cannot load, the page goes on. */
+/**
+ * The links to the next step on a page that shows them after something has been done. Until they have loaded, or if they cannot,
+ * `otherwise` stands in their place, so that nothing below it moves.
+ */
 export function LateNextStepLinks(props: ComponentProps<typeof NextStepLinks>) {
   const [isLoaded, setIsLoaded] = useState(Links.isLoaded)
   useEffect(() => {
     void Links.preload().then(() => setIsLoaded(Links.isLoaded()))
   }, [])
-  return isLoaded && <Links {...props} />
+  return isLoaded ? <Links {...props} /> : props.otherwise
 }
 
 type LateNextStepProps = ComponentProps<typeof NextStep> & {
