@@ -114,6 +114,28 @@ test('titles stand where the application shows them', async ({ page, enter }) =>
   }
 })
 
+test('a language that is pressed before the application has come shows at once, and stays', async ({
+  page,
+}) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/start-[\w-]+\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/auth/login', { waitUntil: 'commit' })
+  const number = page.getByRole('textbox')
+  await number.filter({ visible: true }).fill('7001')
+  await page.getByRole('button', { name: /^EN\b/ }).filter({ visible: true }).click()
+  const title = page.getByRole('heading', { name: 'Call the score first' }).filter({ visible: true })
+  await expect(title, 'of the shell').toBeVisible()
+  release()
+  await expect(page.locator('[data-static]')).toHaveCount(0)
+  await expect(title, 'of the application').toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(number, 'what was typed stays').toHaveValue('7001')
+})
+
 test('asks ahead only for what the application then uses', async ({ page, enter }) => {
   const { token } = await enter()
   const cup = await makeCup()

@@ -260,6 +260,19 @@
   })
   document.addEventListener('visibilitychange', beginHidden)
 
+  // A language that is pressed in the shell counts: the application starts in it (src/app/main.tsx).
+  addEventListener('click', ({ target }) => {
+    const pressed = target.closest('[data-static] [role=group] > button')?.textContent.toLowerCase()
+    if (pressed !== 'ru' && pressed !== 'en') return
+    page.lang = pressed
+    show()
+    try {
+      localStorage.setItem('locale', pressed)
+    } catch {
+      // Storage is blocked: the application starts in Russian.
+    }
+  })
+
   // Nothing can send the form of the shell yet.
   addEventListener('submit', (event) => event.preventDefault())
 }

@@ -2,7 +2,7 @@ import './styles.css'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchColourScheme } from '../lib/storage/colour-scheme.ts'
-import { startLanguage } from '../lib/language/language.ts'
+import { startLanguage, takeLanguageOfShell } from '../lib/language/language.ts'
 import { loadChunk } from '../lib/parts/chunk.ts'
 import { beginFirstScreen } from '../lib/screen/use-growing.ts'
 import { readToken } from '../lib/session/token.ts'
@@ -29,6 +29,7 @@ async function start() {
     await enterByMiniApp(queryClient)
   }
   await Promise.all([startLanguage(readToken() ? 'game' : 'door'), router.load()])
+  await takeLanguageOfShell()
   const root = createRoot(document.querySelector('#root')!)
   // In pieces, so that a slow phone answers meanwhile; the static shell stays until all is there.
   startTransition(() =>

@@ -31,6 +31,9 @@ export async function startLanguage(part: WordsPart): Promise<void> {
   document.documentElement.lang = currentLanguage()
 }
 
+/** Switches to the language that was pressed in the static shell while the application loaded (boot.js). */
+export const takeLanguageOfShell = (): Promise<void> => switchLanguage(readStored(KEY))
+
 /** Loads a part of the texts in the language of the interface. Resolves when its texts can be shown. */
 export async function loadWords(part: WordsPart): Promise<void> {
   parts.add(part)
