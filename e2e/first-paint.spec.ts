@@ -5,9 +5,11 @@ import { makeSeries } from './fights.ts'
 import { expect, test } from './play.ts'
 import { callerFor, makeCup } from './world.ts'
 
+/** The scripts without which the application does not start. */
+const APPLICATION = /\/assets\/(index|start)-[\w-]+\.js$/
+
 /** Keeps the application from loading, so that the page stays as it was first painted. */
-const withoutApplication = (page: Page) =>
-  page.route(/\/assets\/(index|start)-[\w-]+\.js$/, (route) => route.abort())
+const withoutApplication = (page: Page) => page.route(APPLICATION, (route) => route.abort())
 
 const themeOf = (page: Page) => page.locator('html').getAttribute('data-theme')
 
@@ -119,7 +121,7 @@ test('a language that is pressed before the application has come shows at once, 
 }) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/assets\/start-[\w-]+\.js$/, async (route) => {
+  await page.route(APPLICATION, async (route) => {
     await released
     await route.continue()
   })

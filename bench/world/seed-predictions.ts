@@ -42,7 +42,10 @@ export async function seedPredictions(
   })
 }
 
-/** Returns these matches to their state right after the lock: their answers are not packed. */
+/**
+ * Returns these matches to their state right after the lock: their answers are not packed. Returns the ids of their questions,
+ * in the order of `matches`.
+ */
 export async function unpack(pool: pg.Pool, slug: string, matches: number[]): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     // An update returns rows in any order.

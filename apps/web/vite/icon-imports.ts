@@ -11,8 +11,8 @@ const MAKER = join(import.meta.dirname, '../src/ui/marks/icon.ts')
 type Drawn = { size: number; node: [tag: string, attributes: Record<string, string>, children?: unknown][] }
 
 /**
- * Returns the module of an icon, which takes the place of `file`: its shapes alone. The package's own module also has names, keys and a component that
- * computes what every icon has in common anew at each rendering. Throws if an icon is of another form.
+ * Returns the module of an icon, which takes the place of `file`: its shapes alone. The package's own module also has names,
+ * keys and a component that computes what every icon has in common anew at each rendering. Throws if an icon is of another form.
  */
 export function iconModule({ size, node }: Drawn, file: string): string {
   const shapes = node.map(([tag, { key: _key, ...attributes }, children]) => {

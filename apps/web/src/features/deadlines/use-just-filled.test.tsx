@@ -18,6 +18,9 @@ const progress = (missing: Record<number, number>): Progress => {
   return { progress: [{ tournament: { slug: 'euro' }, kinds }], next: null } as unknown as Progress
 }
 
+/** React Query tells of new data in the next task. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0))
+
 function open() {
   const queryClient = makeQueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -30,8 +33,7 @@ function open() {
   const answers = (missing: Record<number, number>) =>
     act(async () => {
       queryClient.setQueryData(progressQuery.queryKey, progress(missing))
-      // React Query tells of new data in the next task.
-      await new Promise((resolve) => setTimeout(resolve, 0))
+      await nextTask()
     })
   /** Asks for the progress; the returned function answers. */
   const asks = async () => {
@@ -41,12 +43,12 @@ function open() {
       queryFn: () => promise,
       staleTime: 0,
     })
-    await act(async () => new Promise((done) => setTimeout(done, 0)))
+    await act(nextTask)
     return (missing: Record<number, number>) =>
       act(async () => {
         resolve(progress(missing))
         await asked
-        await new Promise((done) => setTimeout(done, 0))
+        await nextTask()
       })
   }
   return { result, answers, asks, opens: rerender }
@@ -80,11 +82,10 @@ it('holds on the next page also if the answer about the progress comes after the
 it('holds after the second page if a round was filled on the second one', async () => {
   const { result, answers, asks, opens } = open()
   await answers({ 1: 2, 2: 1 })
-  await (
-    await asks()
-  )({ 1: 1, 2: 1 })
+  let answer = await asks()
+  await answer({ 1: 1, 2: 1 })
   opens(NEXT)
-  const answer = await asks()
+  answer = await asks()
   await answer({ 1: 1, 2: 0 })
   expect(result.current, 'the page shows the next step').toBe(false)
   opens('/')
