@@ -7,11 +7,13 @@ test('shows the predictions of others from kick-off, and not a moment earlier', 
   const rival = await signIn(someAccount())
   await cup.predict(rival, { m1: [7, 6], m2: [5, 4] })
   const { user } = await callerFor(rival)(currentUser, {})
-  const sent: Promise<string>[] = []
-  page.on('response', (response) => {
-    if (response.url().includes('/prediction-type/match')) sent.push(response.text())
+  const sent: string[] = []
+  // Read on the way: the browser forgets an answer when its page is left.
+  await page.route('**/prediction-type/match**', async (route) => {
+    const response = await route.fetch()
+    sent.push(await response.text())
+    await route.fulfill({ response })
   })
-  const answers = async () => (await Promise.all(sent)).join()
 
   await enter()
   await page.goto(`${cup.path}?user=${user.id}`)
@@ -19,18 +21,17 @@ test('shows the predictions of others from kick-off, and not a moment earlier', 
   await expect(page.getByText('Прогнозы других видны после начала матча.')).toBeVisible()
   await expect(match('Германия — Шотландия').getByText('Скрыт до матча')).toBeVisible()
   await expect(page.getByRole('spinbutton'), 'nobody can change what is not theirs').toHaveCount(0)
-  expect(await answers(), 'nothing to peek at in what was sent').not.toMatch(/"first":[75]/)
+  expect(sent.join(), 'nothing to peek at in what was sent').not.toMatch(/"first":[75]/)
 
   await cup.moveStart('m1', -1)
   await page.reload()
   await expect(match('Германия — Шотландия').getByText('Приём закрыт')).toBeVisible()
   await expect(match('Германия — Шотландия')).toContainText(/7\s*:\s*6/)
   await expect(match('Венгрия — Швейцария').getByText('Скрыт до матча')).toBeVisible()
-  expect(await answers()).not.toMatch(/"first":5/)
+  expect(sent.join()).not.toMatch(/"first":5/)
 
   await page.getByRole('link', { name: 'Мои прогнозы' }).click()
   await expect(match('Венгрия — Швейцария').getByRole('spinbutton')).toHaveCount(2)
-  await answers()
 })
 
 test('finds a rival in the rating and looks at their predictions', async ({ page, enter }) => {

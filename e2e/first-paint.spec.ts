@@ -93,11 +93,17 @@ test('titles stand where the application shows them', async ({ page, enter }) =>
   const cup = await makeCup()
   const { user } = await callerFor(token)(currentUser, {})
   const team = await drawTeam(cup, token)
+  /** Where the title stands once nothing moves or replaces it any more, in px. */
   const topOf = async (text: string) => {
     const title = page.getByText(text, { exact: true }).filter({ visible: true }).last()
-    await expect(title).toBeVisible()
-    // In one step: the application replaces the title of the shell meanwhile.
-    return title.evaluate((element) => Math.round(element.getBoundingClientRect().y))
+    let top: number | undefined
+    const stands = async () => {
+      const before = top
+      top = (await title.boundingBox())?.y
+      return top !== undefined && top === before
+    }
+    await expect.poll(stands, { message: text, intervals: [250] }).toBe(true)
+    return top!
   }
   for (const [path, text] of [
     ['/nowhere', 'Такой страницы нет'],
@@ -111,7 +117,7 @@ test('titles stand where the application shows them', async ({ page, enter }) =>
     const shown = await topOf(text)
     await withoutApplication(page)
     await page.reload({ waitUntil: 'load' })
-    expect.soft(Math.abs((await topOf(text)) - shown), path).toBeLessThanOrEqual(2)
+    expect.soft(Math.abs((await topOf(text)) - shown), path).toBeLessThanOrEqual(1)
     await page.unrouteAll()
   }
 })

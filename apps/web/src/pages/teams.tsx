@@ -38,11 +38,16 @@ export function TeamsPage() {
   return <LoadedTeams tournament={tournament} team={tournament.distributionResult.team} />
 }
 
+/** The row of the title is as high as the links beside it before they have come, too: the title does not move. */
+const TITLE_ROW = 'flex min-h-12.5 flex-wrap items-center justify-between gap-4 max-tablet:min-h-0'
+
 function Waiting() {
   const { t } = useTranslation('groups')
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-7 max-tablet:gap-4 max-tablet:pt-5">
-      <h2 className="type-h2">{t('title')}</h2>
+      <div className={TITLE_ROW}>
+        <h2 className="type-h2">{t('title')}</h2>
+      </div>
       <GroupListSkeleton />
     </div>
   )
@@ -78,7 +83,7 @@ function LoadedTeams({ tournament, team }: LoadedTeamsProps) {
   if ((team !== null && !own.isFetched) || !friends.isFetched) return <Waiting />
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-7 max-tablet:gap-4 max-tablet:pt-5">
-      <div className="flex flex-wrap items-center justify-between gap-4" data-start>
+      <div className={TITLE_ROW} data-start>
         <h2 className="type-h2">{t('title')}</h2>
         <SectionLinks tournament={tournament} mark={team && markOf(team.id)} />
       </div>

@@ -59,7 +59,7 @@ export function TeamHeroSkeleton({ slug }: { slug: string }) {
         <Loading className={styles.body}>
           <Skeleton className={`block ${styles.crest}`} />
           <div className="@container min-w-0">
-            <Skeleton className="h-5 w-40" />
+            <Skeleton className="h-6 w-40" />
             <div className={styles.title}>
               <Early text="team" className={FITTED}>
                 <Skeleton className="block h-[0.94em] w-120 max-w-full" />
@@ -89,7 +89,7 @@ function Kind({ team: { group } }: { team: Team }) {
   const { t } = useTranslation('teams')
   const localized = useLocalized()
   return (
-    <p className="type-kicker flex items-center gap-2">
+    <p className="type-kicker flex min-h-6 items-center gap-2">
       {group ? <GroupMark code={group.code} size={24} /> : <Users aria-hidden="true" className="size-5" />}
       {group ? t('kind.basket', { group: localized(group.name) }) : t('kind.friends')}
     </p>

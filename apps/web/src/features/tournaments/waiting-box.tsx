@@ -54,8 +54,7 @@ export function WaitingBox({ tournament, lock, event, children }: WaitingBoxProp
   if (shown)
     return (
       <div className={styles.box}>
-        {/* It has the width of the plates and does not widen the box. */}
-        <p className="w-0 min-w-full text-13 text-balance text-text-2">{shown.label}</p>
+        <p className="text-13 text-balance text-text-2">{shown.label}</p>
         <Countdown to={shown.at} label={shown.label} />
         {children}
       </div>
