@@ -3,13 +3,23 @@ import type { Page } from '@playwright/test'
 import { drawTeam, makeLeague } from './cups.ts'
 import { makeSeries } from './fights.ts'
 import { expect, test } from './play.ts'
-import { callerFor, makeCup } from './world.ts'
+import { callerFor, makeCup, someAccount } from './world.ts'
 
 /** The scripts without which the application does not start. */
 const APPLICATION = /\/assets\/(index|start)-[\w-]+\.js$/
 
 /** Keeps the application from loading, so that the page stays as it was first painted. */
 const withoutApplication = (page: Page) => page.route(APPLICATION, (route) => route.abort())
+
+/** Keeps the application from loading until the returned function is called. */
+async function holdApplication(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(APPLICATION, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
 
 const themeOf = (page: Page) => page.locator('html').getAttribute('data-theme')
 
@@ -125,12 +135,7 @@ test('titles stand where the application shows them', async ({ page, enter }) =>
 test('a language that is pressed before the application has come shows at once, and stays', async ({
   page,
 }) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(APPLICATION, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdApplication(page)
   await page.goto('/auth/login', { waitUntil: 'commit' })
   const number = page.getByRole('textbox')
   await number.filter({ visible: true }).fill('7001')
@@ -142,6 +147,17 @@ test('a language that is pressed before the application has come shows at once, 
   await expect(title, 'of the application').toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(number, 'what was typed stays').toHaveValue('7001')
+})
+
+test('a number that is sent before the application has come is sent', async ({ page }) => {
+  const release = await holdApplication(page)
+  await page.goto('/auth/login', { waitUntil: 'commit' })
+  await page.getByRole('textbox').filter({ visible: true }).fill(someAccount())
+  const button = page.getByRole('button', { name: 'Получить код' }).filter({ visible: true })
+  await button.click()
+  await expect(button).toBeDisabled()
+  release()
+  await expect(page.getByRole('heading', { name: 'Введите код' })).toBeVisible()
 })
 
 test('asks ahead only for what the application then uses', async ({ page, enter }) => {

@@ -273,6 +273,12 @@
     }
   })
 
-  // Nothing can send the form of the shell yet.
-  addEventListener('submit', (event) => event.preventDefault())
+  // Nothing can send the form of the shell yet: the application sends it as soon as it is there (src/pages/login.tsx).
+  addEventListener('submit', (event) => {
+    event.preventDefault()
+    const form = event.target.closest('[data-static] form')
+    if (!form) return
+    form.dataset.sent = ''
+    event.submitter?.setAttribute('aria-disabled', 'true')
+  })
 }

@@ -47,27 +47,7 @@ async function askForCode(user: Person, number = '4815162342') {
   return codeStep()
 }
 
-/** Puts the static shell of the page into the document, where somebody types the last digit while the form is made. */
-function typeIntoShell(number: string): () => void {
-  const shell = document.createElement('div')
-  shell.dataset.static = 'login'
-  shell.innerHTML = '<input name="username">'
-  const isFormThere = () => screen.queryByLabelText('Номер аккаунта') !== null
-  Object.defineProperty(shell.firstElementChild, 'value', {
-    get: () => (isFormThere() ? number : number.slice(0, -1)),
-  })
-  document.body.append(shell)
-  return () => shell.remove()
-}
-
 describe('the account form', () => {
-  it('takes over what was typed before it came, up to its last digit', async () => {
-    const remove = typeIntoShell('48')
-    openApp('/auth/login')
-    expect(await numberField()).toHaveValue('48')
-    remove()
-  })
-
   it('sends the number and goes on to the code', async () => {
     const requests = answerCodes()
     const { user, router } = openApp('/auth/login')

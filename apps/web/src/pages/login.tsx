@@ -44,13 +44,19 @@ export function LoginPage() {
   const { history } = useRouter()
   const [attempts, setAttempts] = useState(readAttempts)
   const attempt = attempts.at(-1)
-  const [account, setAccount] = useTypedAccount(attempt?.account)
+  const [shell] = useState(fieldsOfShell)
+  const [account, setAccount] = useTypedAccount(shell, attempt?.account)
   useTitle(t('title'))
   const known = useQuery(waysQuery)
   const ways = known.data ?? ASSUMED
   const linkWay = ways.find(({ kind }) => kind === 'link')
   const [chosen, setChosen] = useState<SignInWay['key'] | null>(attempt ? wayOf(attempt.account) : null)
   const first = ways.find(({ key, kind }) => key === chosen && kind === 'code') ?? ways[0]
+
+  // Only the form that comes first sends what was sent in the shell, not one that comes later.
+  useEffect(() => {
+    takeSent(shell)
+  }, [shell])
 
   // The step is an entry of the history: Back leads to the number, Forward and a reload to the code.
   const goTo = (next: 'code' | 'link' | undefined, { replace }: { replace: boolean }) =>
@@ -132,6 +138,7 @@ export function LoginPage() {
           account={account}
           onAccountChange={setAccount}
           resume={resume}
+          takeSent={() => takeSent(shell)}
           onSending={() => void CodeForm.preload()}
           onSent={enterCode}
         />
@@ -153,8 +160,7 @@ const wayOf = (account: string) => (isAddress(account) ? 'email' : 'reddy')
  * The account in the field: at first `known`, else what was typed into the static shell of this page (app/static-shell.tsx). The user may
  * go on to type there until this page stands in its place.
  */
-function useTypedAccount(known: string | undefined) {
-  const [shell] = useState(fieldsOfShell)
+function useTypedAccount(shell: readonly HTMLInputElement[], known: string | undefined) {
   const typed = useSyncExternalStore(
     neverLater,
     () => typedIn(shell),
@@ -170,6 +176,14 @@ const neverLater = () => () => {}
 const fieldsOfShell = () => [
   ...document.querySelectorAll<HTMLInputElement>('[data-static] input[name="username"]'),
 ]
+
+/** The account with which the form of the static shell was sent (boot.js). Tells it once, as it is to be sent once. */
+function takeSent(shell: readonly HTMLInputElement[]): string | null {
+  const sent = shell.find(({ form }) => form?.dataset['sent'] !== undefined)
+  if (!sent) return null
+  delete sent.form!.dataset['sent']
+  return sent.value
+}
 
 const typedIn = (fields: readonly HTMLInputElement[]): string =>
   fields.map(({ value }) => value).find(Boolean) ?? ''

@@ -2,7 +2,7 @@ import { FORM_MISTAKES } from '@called-it/contract/mistakes/form-mistakes.ts'
 import { isEmail, tidyEmail } from '@called-it/contract/account/email.ts'
 import { ACCOUNT_NUMBER } from '@called-it/rules/limits.ts'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../lib/http/api.ts'
 import { joinDigits } from '../../lib/text/digits.ts'
 import { useErrorText } from '../../lib/http/error-text.ts'
@@ -25,6 +25,8 @@ type AccountFormProps = {
   onAccountChange: (account: string) => void
   /** Continues with the code sent to this account before; false if there is no valid one. */
   resume: (account: string) => boolean
+  /** The account with which the form was sent before it came, null if it was not: the form sends it now. */
+  takeSent: () => string | null
   /** Called when the number is sent, so that the next step can load. */
   onSending: () => void
   onSent: (attempt: Attempt) => void
@@ -37,6 +39,7 @@ export function AccountForm({
   account,
   onAccountChange,
   resume,
+  takeSent,
   onSending,
   onSent,
 }: AccountFormProps) {
@@ -53,18 +56,26 @@ export function AccountForm({
   const waitUntil = waitOf(sending.error, present)
   const error = hasPassed(sending.error, present) ? null : sending.error
 
-  function submit() {
-    const named = isByLetter ? tidyEmail(account) : joinDigits(account)
+  function submit(entered: string) {
+    const named = isByLetter ? tidyEmail(entered) : joinDigits(entered)
     const found = isByLetter ? mistakeInAddress(named) : mistakeIn(named)
     setMistake(found)
     if (!found && !sending.isPending && !waitUntil && !resume(named)) sending.mutate(named)
   }
+  const sendEarly = useEffectEvent(() => {
+    const sent = takeSent()
+    if (sent !== null) submit(sent)
+  })
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- what was pressed outside of React is sent, or its mistake shown
+    sendEarly()
+  }, [])
 
   return (
     <LoginForm
       title={t('account.title')}
       text={t(isByLetter ? 'address.text' : 'account.text')}
-      onSubmit={submit}
+      onSubmit={() => submit(account)}
     >
       <TextField
         className={styles.number}
