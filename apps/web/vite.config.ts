@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import product from '../../package.json' with { type: 'json' }
 import { chunks } from './vite/chunks.ts'
+import { classImports } from './vite/class-imports.ts'
 import { classNames } from './vite/class-names.ts'
 import { compressedFiles } from './vite/compressed-files.ts'
 import { FLAGS, flagFiles, SIMPLE_FLAGS } from './vite/flag-files.ts'
@@ -15,6 +16,8 @@ import { staticShell } from './vite/static-shell.ts'
 
 // The address of the API if it is on another host than the pages; empty means the same origin.
 const API_URL = (process.env.API_URL ?? '').replace(/\/+$/, '')
+/** The name of each class of each sheet. */
+const nameOf = classNames()
 const API = 'http://127.0.0.1:3000'
 
 export default defineConfig({
@@ -30,8 +33,9 @@ export default defineConfig({
     staticShell({ api: API_URL }),
     serviceWorker(),
     compressedFiles(),
+    classImports(nameOf),
   ],
-  css: { modules: { generateScopedName: classNames() } },
+  css: { modules: { generateScopedName: nameOf } },
   define: {
     __API_URL__: JSON.stringify(API_URL),
     __FLAGS__: JSON.stringify(FLAGS),
