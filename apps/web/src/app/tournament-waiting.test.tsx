@@ -1,10 +1,21 @@
 import type { Tournament } from '@called-it/contract/tournaments/tournaments.ts'
+import { readProgress } from '@called-it/contract/predictions/progress.ts'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { inHours } from '../../test/answers/matches.ts'
+import { inHours, match, round } from '../../test/answers/matches.ts'
+import { progressOf } from '../../test/answers/progress.ts'
+import { answer } from '../../test/server.ts'
 import { answerTournament, heading, open } from '../../test/tournament-page.tsx'
-import { stageOf } from '../../test/answers/tournaments.ts'
+import { stageOf, tournamentOf } from '../../test/answers/tournaments.ts'
 import { switchLanguage } from '../lib/language/language.ts'
+
+/** A tournament whose next match locks at this moment. */
+function answerLock(changes: Partial<Tournament>, at: string) {
+  const tournament = tournamentOf(changes)
+  answerTournament({ ...changes, next_lock_at: at })
+  const next = round('md1', [match(1, 'dk', 'gb-eng', { started_at: at })])
+  answer(readProgress, progressOf({ tournament, round: next }))
+}
 
 describe('the next event of a tournament', () => {
   const groups = (changes: object) => stageOf({ id: 1, ...changes })
@@ -18,7 +29,7 @@ describe('the next event of a tournament', () => {
     })
   const final = (changes: object) =>
     stageOf({ id: 3, type: 'final', level: 'final', name: { ru: 'Финал', en: 'Final' }, ...changes })
-  const later = { next_lock_at: inHours(50) }
+  const later = { next_lock_at: inHours(80) }
   const over = { started_at: inHours(-90), last_event_at: inHours(-80), finished_at: inHours(-78) }
   const ahead = (hours: number) => ({ started_at: inHours(hours), last_event_at: inHours(hours + 40) })
 
@@ -63,6 +74,20 @@ describe('the next event of a tournament', () => {
     answerTournament({ ...later, ...changes })
     open()
     expect(await screen.findByRole('timer', { name: label })).toBeVisible()
+  })
+
+  it('is the final, though its lock is at the same moment', async () => {
+    const at = inHours(1.01)
+    answerLock({ stages: [groups(over), final({ started_at: at, last_event_at: at })] }, at)
+    open()
+    expect(await screen.findByRole('timer', { name: /^До финала: 1 час/ })).toBeVisible()
+  })
+
+  it('is a lock of the days until then', async () => {
+    answerLock({ stages: [groups(over), final(ahead(80))] }, inHours(50.01))
+    open()
+    const name = /^Дания — Англия, приём прогнозов закончится через: 2 дня 2 часа/
+    expect(await screen.findByRole('timer', { name })).toBeVisible()
   })
 
   it.each<[string, Partial<Tournament>, string[]]>([

@@ -17,8 +17,8 @@ import { useLocalized } from '../lib/language/language.ts'
 import { now } from '../lib/time/now.ts'
 import { useTranslation } from '../lib/language/translation.ts'
 
-/** The hero counts down to a lock that is nearer than this (ms). */
-const NEAR_MS = 24 * 60 * 60 * 1000
+/** The hero counts down to a lock that is nearer than this (ms), three days. */
+const NEAR_MS = 3 * 24 * 60 * 60 * 1000
 
 /** The box in the hero: the next event of the tournament, the next lock, and the missing predictions. */
 export function TournamentWaiting({ tournament }: { tournament: Tournament }) {

@@ -13,7 +13,10 @@ import { waitingOf } from './waiting.ts'
 
 type WaitingBoxProps = {
   tournament: Tournament
-  /** The next lock, for a series also the next opening: it comes first once the tournament has begun. */
+  /**
+   * The next lock, for a series also the next opening: once the tournament has begun it comes first, unless the next part of the
+   * tournament begins no later.
+   */
   lock: { label: string; at: number } | null
   /** The numbered event of a series that takes place now or was the last one. */
   event?: { name: string; isOver: boolean } | null
@@ -50,7 +53,8 @@ export function WaitingBox({ tournament, lock, event, children }: WaitingBoxProp
         <p className="text-13 text-text-2">{t('waiting.not_formed')}</p>
       </div>
     )
-  const shown = isBegun && lock ? lock : at === undefined ? null : { label: labelOf(tournament, waiting), at }
+  const next = at === undefined ? null : { label: labelOf(tournament, waiting), at }
+  const shown = isBegun && lock && !(next && next.at <= lock.at) ? lock : next
   if (shown)
     return (
       <div className={styles.box}>

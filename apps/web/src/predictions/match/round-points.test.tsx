@@ -20,7 +20,16 @@ it('shows how many of the points may still change', () => {
     phase: 'locked',
     prediction: earned(1, 0, 'outcome'),
   })
-  expect(show(over, live)).toHaveTextContent('как сейчас, не в зачётеОчки за тур7из них +2 сейчас')
+  expect(show(over, live)).toHaveTextContent('Очки за тур7из них +2 сейчаскак сейчас, не в зачёте')
+})
+
+it('says that all of them may still change', () => {
+  const live = match(2, 'dk', 'gb-eng', {
+    status: 'live',
+    phase: 'locked',
+    prediction: earned(1, 0, 'outcome'),
+  })
+  expect(show(live)).toHaveTextContent('Очки за тур2все — сейчас')
 })
 
 it('says that the matches in progress have added nothing, instead of a zero of a zero', () => {
@@ -30,7 +39,7 @@ it('says that the matches in progress have added nothing, instead of a zero of a
     prediction: earned(0, 1, 'miss'),
   })
   expect(show(live)).toHaveTextContent(
-    'как сейчас, не в зачётеОчки за тур0идущие матчи пока ничего не добавили',
+    'Очки за тур0идущие матчи пока ничего не добавиликак сейчас, не в зачёте',
   )
 })
 

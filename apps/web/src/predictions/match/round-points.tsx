@@ -14,6 +14,9 @@ export function RoundPoints({ round, tally }: { round: MatchRound; tally: Tally 
   const isLive = live > 0
   return (
     <div className={styles.points} data-live={isLive || undefined}>
+      <p className={styles.title}>{t('points.title')}</p>
+      <b className={`type-num ${styles.sum}`}>{number(round.points)}</b>
+      <p className={styles.of}>{isLive ? liveText() : t('points.from', { count: finished })}</p>
       {isLive && (
         <span className={styles.badge}>
           <Badge tone="line">
@@ -22,17 +25,12 @@ export function RoundPoints({ round, tally }: { round: MatchRound; tally: Tally 
           </Badge>
         </span>
       )}
-      <p className={styles.title}>{t('points.title')}</p>
-      <p className={styles.sum}>
-        <b className="type-num">{number(round.points)}</b>
-        {isLive ? (
-          <strong>
-            {livePoints === 0 ? t('points.none_live') : t('points.of_live', { points: signed(livePoints) })}
-          </strong>
-        ) : (
-          <span>{t('points.from', { count: finished })}</span>
-        )}
-      </p>
     </div>
   )
+
+  function liveText() {
+    if (livePoints === 0) return t('points.none_live')
+    if (livePoints === round.points) return t('points.all_live')
+    return t('points.of_live', { points: signed(livePoints) })
+  }
 }
