@@ -44,8 +44,8 @@ test('an owner runs the doctor, makes a backup and tries it by keyboard', async 
   const drill = page.getByRole('region', { name: 'Пробное восстановление' })
   await expect(drill.getByText(/^База поднята из копии/)).toBeVisible({ timeout: 60_000 })
 
-  const found = page.getByRole('region', { name: 'Что нашёл doctor' })
-  await expect(found.getByText(/ещё не запускали/)).toBeVisible()
+  const found = page.getByRole('region', { name: 'Что нашла проверка' })
+  await expect(found.getByText(/ещё не проверяли/)).toBeVisible()
   await page.keyboard.press('o')
   await expect(found.getByText(/Последней резервной копии меньше часа/)).toBeVisible({ timeout: 20_000 })
   await expect(found.getByText(/Копия восстановлена на пробу меньше часа назад/)).toBeVisible()

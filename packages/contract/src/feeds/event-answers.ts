@@ -9,7 +9,7 @@ import { sourceName } from './feeds.ts'
 const params = z.object({ id: idText })
 
 const answer = z.object({
-  /** The kept answer; null: it is older than 30 days. */
+  /** The kept answer; null: it is older than 30 days, or the source is a recording, which asks nobody. */
   answer: id.nullable(),
   feed: id,
   source: sourceName,

@@ -86,7 +86,10 @@ export const FEED_FIELDS: Glossary = {
   starts_on: ['Its first day; null: not said.', '2024-09-17'],
   ends_on: ['Its last day; null: not said.', '2025-05-31'],
   answers: ['What sources have said of the event, the latest first.'],
-  'answers.answer': ['Number of the kept answer; null: it is older than 30 days.', 4711],
+  'answers.answer': [
+    'Number of the kept answer; null: it is older than 30 days, or the source is a recording, which asks nobody.',
+    4711,
+  ],
   'answers.feed': ['The feed that asked.', 3],
   'answers.source_id': ['The id by which the source knows the event.', '524118'],
   'answers.at': ['Since when the source has been saying so.'],

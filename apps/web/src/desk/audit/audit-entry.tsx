@@ -55,7 +55,7 @@ export function AuditEntry({ entry, isCurrent, isOpen, onFocus, onToggle, onTake
           </button>
           <Subject subject={subject} target={entry.target} />
         </div>
-        <p className="truncate text-13 text-text-2">
+        <p className="text-13 break-words text-text-2 tablet:truncate">
           {entry.taken_back_by !== null && `${t('audit.taken_back')}. `}
           {!isOpen && <Summary diff={entry.diff} />}
         </p>

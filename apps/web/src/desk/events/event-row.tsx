@@ -69,16 +69,25 @@ export function EventRow(props: EventRowProps) {
       </td>
       <td className={styles.end}>
         {predictions === null ? (
-          <span className="text-text-3">–</span>
+          <span className="text-text-3 max-tablet:hidden">–</span>
         ) : (
           <>
-            {number(predictions)}
+            <span className="max-tablet:hidden">{number(predictions)}</span>
+            {/* The head of the column, which says what is counted, is not on a phone. */}
+            <span className="tablet:hidden">
+              {t('events.predicted', { count: predictions, number: number(predictions) })}
+            </span>
             {participants !== null && <Share value={predictions / Math.max(1, participants)} />}
           </>
         )}
       </td>
       <td className="text-13 text-text-3">
-        {event.result_source && t(`events.source.${event.result_source}`)}
+        {event.result_source && (
+          <>
+            <span className="max-tablet:hidden">{t(`events.source.${event.result_source}`)}</span>
+            <span className="tablet:hidden">{t(`events.source.from.${event.result_source}`)}</span>
+          </>
+        )}
       </td>
       <td className={styles.end}>
         <IconLink {...toDesk(`${address}/change`)} label={t('events.change', { event: name })}>

@@ -64,6 +64,12 @@ it('lists the present round by day, with score, state and the share of participa
   expect(provisional.getByText('источник')).toBeVisible()
 })
 
+it('says on a phone what is counted and where the result is from, for the table has no head there', async () => {
+  await open()
+  expect(within(rowOf('Испания — Италия')).getByText(/^3.000 прогнозов$/)).toHaveClass('tablet:hidden')
+  expect(within(rowOf('Дания — Англия')).getByText('результат из источника')).toHaveClass('tablet:hidden')
+})
+
 it('goes through the rounds by [ and ], and opens a match by Enter and its changes by M', async () => {
   const { user, router } = await open()
   await user.keyboard('[BracketLeft]')

@@ -1,5 +1,6 @@
 import type { EventAnswer } from '@called-it/contract/feeds/event-answers.ts'
 import type { DeskEvent } from '@called-it/contract/organiser/desk-shapes.ts'
+import { RAW_ANSWERS_DAYS } from '@called-it/rules/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert, Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { useErrorText } from '../../lib/http/error-text.ts'
 import { useFormat } from '../../lib/language/format.ts'
 import { useLocalized } from '../../lib/language/language.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
+import { now } from '../../lib/time/now.ts'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import { Note } from '../../ui/states/note.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
@@ -20,6 +22,8 @@ import { Block } from '../shell/block.tsx'
 import { toDesk } from '../shell/desk-link.ts'
 import { deskKeys } from '../shell/desk-query-keys.ts'
 import { saidText } from './said-text.ts'
+
+const DAY_MS = 24 * 60 * 60_000
 
 /** Where the result of an event is from: what sources say, what waits for a decision, and each answer as it came. */
 export function EventAnswers({ event }: { event: DeskEvent }) {
@@ -130,7 +134,9 @@ function AnswerRow({ answer }: { answer: EventAnswer }) {
           <span className="text-13 text-text-3">{notes.filter(Boolean).join(', ')}</span>
         </span>
         {answer.answer === null ? (
-          <span className="text-13 text-text-3">{t('feeds:answers.gone')}</span>
+          <span className="text-13 text-text-3 max-tablet:w-full">
+            {t(`feeds:answers.${whyAbsent(answer)}`)}
+          </span>
         ) : (
           <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {t(isOpen ? 'feeds:answers.close' : 'feeds:answers.open')}
@@ -140,6 +146,13 @@ function AnswerRow({ answer }: { answer: EventAnswer }) {
       {isOpen && answer.answer !== null && <RawAnswer id={answer.answer} />}
     </li>
   )
+}
+
+/** Returns the word for why an answer cannot be shown. */
+function whyAbsent({ source, at }: EventAnswer) {
+  // A recording asks no source, so it has never had an answer.
+  if (source === 'replay') return 'recorded'
+  return now() - Date.parse(at) > RAW_ANSWERS_DAYS * DAY_MS ? 'gone' : 'not_kept'
 }
 
 function RawAnswer({ id }: { id: number }) {

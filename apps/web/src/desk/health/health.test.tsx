@@ -39,29 +39,29 @@ const EXAMINED: ProductHealth = {
   },
 }
 
-it('runs the doctor by a key, and shows troubles first with what to do', async () => {
+it('checks the system by a key, and shows troubles first with what to do', async () => {
   answer(readHealth, NEVER)
   const { user } = openApp('/desk/health', { user: OWNER })
-  const found = within(await screen.findByRole('region', { name: 'Что нашёл doctor' }))
-  expect(found.getByText(/ещё не запускали/)).toBeVisible()
+  const found = within(await screen.findByRole('region', { name: 'Что нашла проверка' }))
+  expect(found.getByText(/ещё не проверяли/)).toBeVisible()
   expect(screen.getByRole('region', { name: 'Версии' })).toHaveTextContent(/1\.14\.2.*17\.4.*0061/)
   answer(readHealth, EXAMINED)
   answer(postDoctor, EXAMINED)
   await user.keyboard('o')
   await screen.findByText('Часы спешат на 1,2 с.')
-  const list = within(screen.getByRole('region', { name: 'Что нашёл doctor' })).getAllByRole('listitem')
+  const list = within(screen.getByRole('region', { name: 'Что нашла проверка' })).getAllByRole('listitem')
   expect(list.map((row) => row.textContent)).toEqual([
     'внимание: Часы спешат на 1,2 с.Включите синхронизацию.',
     'в порядке: На диске свободно 61%.',
   ])
 })
 
-it('says that the doctor could not be run', async () => {
+it('says that the system could not be checked', async () => {
   answer(readHealth, EXAMINED)
   answer(postDoctor, () => refuse('unavailable'))
   const { user } = openApp('/desk/health', { user: OWNER })
   await screen.findByText('Часы спешат на 1,2 с.')
-  await user.click(screen.getByRole('button', { name: /Запустить doctor/ }))
+  await user.click(screen.getByRole('button', { name: /Проверить систему/ }))
   expect((await screen.findAllByText('Проверка не удалась'))[0]).toBeVisible()
 })
 

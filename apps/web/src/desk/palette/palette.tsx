@@ -88,7 +88,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
                   <Marked text={row.title} words={row.marked} />
                   {row.event?.second && <EntityMark entity={row.event.second} size="small" />}
                 </span>
-                <small className="flex items-center gap-1.5">
+                <small className="flex items-center gap-1.5" data-noted={row.note !== '' || undefined}>
                   {row.note}
                   {row.keys?.split(' ').map((key) => (
                     <KeyCap key={key} code={key} />

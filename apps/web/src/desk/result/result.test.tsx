@@ -1,3 +1,4 @@
+import { type EventAnswer, listEventAnswers } from '@called-it/contract/feeds/event-answers.ts'
 import { readDeskEvent } from '@called-it/contract/organiser/desk-event.ts'
 import { readToday } from '@called-it/contract/organiser/desk.ts'
 import { readDocument } from '@called-it/contract/organiser/organised-tournaments.ts'
@@ -352,4 +353,37 @@ it('opens time and sides by M, and goes back by Esc', async () => {
   await user.keyboard('[Escape]')
   await plate('Германия: голы за 90 минут')
   expect(router.state.location.pathname).toBe(ADDRESS)
+})
+
+it('says why an answer cannot be shown: it was kept for 30 days, or a recording asks nobody', async () => {
+  serve()
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const answerOf = (source: EventAnswer['source'], days: number, kept: number | null): EventAnswer => ({
+    answer: kept,
+    feed: days + 1,
+    source,
+    source_id: 'm1',
+    at: daysAgo(days),
+    last_at: null,
+    path: null,
+    hash: null,
+    bytes: null,
+    said: { status: 'live' },
+    entered_at: null,
+  })
+  const answers = [
+    answerOf('replay', 0, null),
+    answerOf('openligadb', 1, 4711),
+    answerOf('openfootball', 40, null),
+    answerOf('replay', 50, null),
+  ]
+  answer(listEventAnswers, { answers, is_by_hand: false, holds: [] })
+  openDesk(ADDRESS)
+  const part = within(await screen.findByRole('region', { name: 'Откуда счёт' }))
+  expect(part.getAllByRole('listitem').map(({ lastChild }) => lastChild!.lastChild!.textContent)).toEqual([
+    'это запись: источник не спрашивали',
+    'Показать ответ',
+    'ответ хранился 30 дней',
+    'это запись: источник не спрашивали',
+  ])
 })

@@ -78,7 +78,11 @@ function EventBar({ bar: { events, from }, place }: { bar: Bar; place: { left: s
           </>
         ) : (
           <>
-            {event.first && <EntityMark entity={event.first} size="small" />}
+            {event.first && (
+              <span className={styles.mark}>
+                <EntityMark entity={event.first} size="small" />
+              </span>
+            )}
             <span data-code={event.first?.code}>{sideOf(event, 'first')}</span>
             <b>{event.score ? `${event.score.first}:${event.score.second}` : '–'}</b>
             <span data-code={event.second?.code}>{sideOf(event, 'second')}</span>

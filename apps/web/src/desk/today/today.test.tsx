@@ -161,7 +161,7 @@ it('says of other tasks what to do, with a link where there is a page', async ()
   )
   expect(screen.getByText(/Проверьте, принимает ли мессенджер сообщения/)).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Проверить связь' })).not.toBeInTheDocument()
-  expect(screen.getByText(/Проверьте, запущен ли процесс с ролью worker/)).toBeVisible()
+  expect(screen.getByText(/Проверьте, запущен ли процесс, который выполняет фоновые работы/)).toBeVisible()
 })
 
 it('leads owners to the health for a backup that failed and a drill that is old, and others nowhere', async () => {
