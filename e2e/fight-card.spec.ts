@@ -103,6 +103,48 @@ test('a laptop shows all lines of the coupon at once', async ({ page, enter }) =
   }
 })
 
+test('lines of the coupon that the window cuts off scroll, and the changed line comes into view', async ({
+  page,
+  enter,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 640 })
+  await enter()
+  const series = await makeSeries()
+  await page.goto(series.path)
+  const lines = coupon(page).getByRole('group', { name: 'Бои купона' })
+  await expect(lines).toHaveAttribute('data-hidden', 'after')
+  const foot = coupon(page).getByText('Возможно за турнир').filter({ visible: true })
+  const expectShown = async (text: string) => {
+    const line = lines.getByRole('listitem').filter({ hasText: text })
+    await expect(async () => {
+      const [box, shown, below] = await Promise.all([
+        line.boundingBox(),
+        lines.boundingBox(),
+        foot.boundingBox(),
+      ])
+      expect(box!.y).toBeGreaterThanOrEqual(shown!.y)
+      expect(box!.y + box!.height).toBeLessThanOrEqual(shown!.y + shown!.height)
+      expect(shown!.y + shown!.height).toBeLessThanOrEqual(below!.y)
+    }).toPass()
+  }
+  // The page stays at its top, where the window shows the least of the coupon.
+  const pick = (name: string) => side(page, name).dispatchEvent('click')
+  for (const name of SIX.slice(0, 4)) await pick(name)
+  await expectShown('Ян Блахович')
+  await pick('Сирил Ган')
+  await expectShown('Резервный бой')
+  await pick('Алекс Перейра')
+  await pick('Алекс Перейра')
+  await expectShown('Резервный бой')
+  expect(await page.evaluate<number>('scrollY')).toBe(0)
+  await expectAccessible(page)
+
+  // Further down there is room for all lines.
+  await page.setViewportSize({ width: 1366, height: 900 })
+  await page.evaluate('scrollTo(0, 600)')
+  await expect(lines).not.toHaveAttribute('data-hidden')
+})
+
 test('a coupon that could not be saved says so once, beside a button that stays in view', async ({
   page,
   enter,

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { fadedEdges } from './faded-edges.ts'
+import { fadedEdges, fadedEnds } from './faded-edges.ts'
 
 let resize = () => {}
 /** The width of the content, in a box of 200 px. */
@@ -62,4 +62,19 @@ it('begins at the right end where the text runs from right to left', () => {
   const { box, scroll } = show('rtl')
   expect(box).toHaveAttribute('data-hidden', 'before')
   expect(scroll(-300)).toHaveAttribute('data-hidden', 'after')
+})
+
+it('names the ends of a box that scrolls down', () => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100)
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(300)
+  render(<div ref={fadedEnds} role="group" />)
+  resize()
+  const box = screen.getByRole('group')
+  expect(box).toHaveAttribute('data-hidden', 'after')
+  box.scrollTop = 50
+  fireEvent.scroll(box)
+  expect(box).toHaveAttribute('data-hidden', 'before after')
+  box.scrollTop = 200
+  fireEvent.scroll(box)
+  expect(box).toHaveAttribute('data-hidden', 'before')
 })

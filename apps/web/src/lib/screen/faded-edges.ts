@@ -3,12 +3,30 @@
  * `data-hidden`, `before` on the left and `after` on the right. Sizes are read when they change, which forces no layout.
  */
 export function fadedEdges(box: HTMLElement | null): (() => void) | undefined {
+  return watchEdges(box, (each) => {
+    const over = each.scrollWidth - each.clientWidth
+    // Where the text runs from right to left, a box begins at its right end and counts below zero.
+    const before = getComputedStyle(each).direction === 'rtl' ? over + each.scrollLeft : each.scrollLeft
+    return { before, after: over - before }
+  })
+}
+
+/** The same for a box that scrolls down: `before` is above, and `after` below. */
+export function fadedEnds(box: HTMLElement | null): (() => void) | undefined {
+  return watchEdges(box, ({ scrollTop, scrollHeight, clientHeight }) => ({
+    before: scrollTop,
+    after: scrollHeight - clientHeight - scrollTop,
+  }))
+}
+
+/** How many pixels are hidden on each side of the box. */
+type Hidden = { before: number; after: number }
+
+function watchEdges(box: HTMLElement | null, hiddenOf: (box: HTMLElement) => Hidden) {
   if (!box) return undefined
   const look = () => {
-    const over = box.scrollWidth - box.clientWidth
-    // Where the text runs from right to left, a box begins at its right end and counts below zero.
-    const before = getComputedStyle(box).direction === 'rtl' ? over + box.scrollLeft : box.scrollLeft
-    const hidden = [before > 1 && 'before', over - before > 1 && 'after'].filter(Boolean).join(' ')
+    const { before, after } = hiddenOf(box)
+    const hidden = [before > 1 && 'before', after > 1 && 'after'].filter(Boolean).join(' ')
     if (hidden) box.dataset['hidden'] = hidden
     else delete box.dataset['hidden']
   }

@@ -60,7 +60,7 @@ function SlotLine({ slot: { name, pick }, fighter, times, worth }: SlotLineProps
   const { short, full } = useSlotName()
   const tone = !pick ? 'muted' : name === 'reserve' ? 'inverse' : 'accent'
   return (
-    <li>
+    <li data-line={pick?.event_id ?? name}>
       <Plate tone={tone}>
         <span aria-hidden="true">{short(name)}</span>
         <span className="sr-only">{full(name)}</span>

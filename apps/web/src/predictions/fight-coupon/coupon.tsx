@@ -1,11 +1,15 @@
 import type { FightRound } from '@called-it/contract/kinds/fight-card.ts'
 import { CARD_FIGHTS, CARD_RESERVES } from '@called-it/rules/ufc/card.ts'
+import { useEffect, useRef } from 'react'
+import { fadedEnds } from '../../lib/screen/faded-edges.ts'
 import { useTranslation } from '../../lib/language/translation.ts'
 import styles from './coupon.module.css'
 import { CouponChecks } from './coupon-checks.tsx'
 import { CouponFoot } from './coupon-foot.tsx'
 import { CouponSlots } from './coupon-slots.tsx'
 import { CouponSums } from './coupon-sums.tsx'
+import { roomAboveFoot } from './room-above-foot.ts'
+import { useChangedInView } from './use-changed-in-view.ts'
 import type { OwnCard } from '../fight-card/use-cards.ts'
 
 type CouponProps = {
@@ -21,13 +25,21 @@ type CouponProps = {
  */
 export function Coupon({ own, round, series }: CouponProps) {
   const { t } = useTranslation('fight-card')
+  const lines = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const watching = [roomAboveFoot(lines.current), fadedEnds(lines.current)]
+    return () => {
+      for (const stop of watching) stop?.()
+    }
+  }, [])
+  useChangedInView(lines, own)
   return (
     <section className={styles.coupon} aria-label={t('coupon')}>
       <header className={styles.head}>
         <h3 className="type-h3">{t('coupon')}</h3>
         <Count own={own} />
       </header>
-      <div className={styles.lines} role="group" aria-label={t('lines')} tabIndex={0}>
+      <div ref={lines} className={styles.lines} role="group" aria-label={t('lines')} tabIndex={0}>
         <CouponSlots own={own} round={round} />
         <CouponChecks own={own} />
         <CouponSums potential={own.worth.total} series={series} />

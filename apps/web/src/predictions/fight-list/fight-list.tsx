@@ -30,13 +30,14 @@ export function FightList({ round, own, primer, chip }: FightListProps) {
   const firstOpen = round.events.find(({ id }) => !own?.picks.some(({ event_id }) => event_id === id))?.id
   return (
     <>
-      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-tablet:mt-2 max-tablet:gap-x-2 max-tablet:gap-y-2">
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-tablet:mt-1 max-tablet:gap-x-2 max-tablet:gap-y-1">
         {/* On a phone the chip and the switch share a line below the times. */}
         <div className={`min-w-0 flex-1 basis-36 tablet:basis-60 ${chip ? 'max-tablet:basis-full' : ''}`}>
-          {/* On a phone the strip of rounds names it. */}
-          <h3 className="type-h3 [overflow-wrap:break-word] max-tablet:sr-only">{localized(round.name)}</h3>
+          <h3 className="type-h3 [overflow-wrap:break-word] max-tablet:text-18 max-tablet:leading-[1.1]">
+            {localized(round.name)}
+          </h3>
           {round.started_at && (
-            <p className="mt-1 text-13 text-text-3">
+            <p className="mt-1 text-13 text-text-3 max-tablet:mt-0 max-tablet:leading-[1.25]">
               {t('times', { day: day(round.started_at), zone: zoneNote(round.started_at) })}
             </p>
           )}

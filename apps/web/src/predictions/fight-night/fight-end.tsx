@@ -19,7 +19,7 @@ export function FightEnd({ nightFight, night }: FightEndProps) {
       {nightFight.pick && (
         <Earned nightFight={nightFight} pick={nightFight.pick} multiplier={night.multiplier} />
       )}
-      <span className={styles.status}>
+      <span className={styles.status} data-ending={isDecidedPick(nightFight) || undefined}>
         {nightFight.pick ? (
           <PickStatus nightFight={nightFight} isDecided={night.sum.open.length === 0} />
         ) : (
@@ -28,6 +28,11 @@ export function FightEnd({ nightFight, night }: FightEndProps) {
       </span>
     </>
   )
+}
+
+/** Whether the state of the pick names how its fight ended, which takes a line of its own on a phone. */
+function isDecidedPick({ pick }: NightFight): boolean {
+  return pick?.state === 'right' || pick?.state === 'wrong'
 }
 
 type EarnedProps = { nightFight: NightFight; pick: FightPick; multiplier: number }
