@@ -132,6 +132,25 @@ test('titles stand where the application shows them', async ({ page, enter }) =>
   }
 })
 
+test('the names of sports have one size and stand on one line', async ({ page, enter }) => {
+  await enter()
+  const names = page.locator('[data-start] h2')
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    for (const language of ['RU', 'EN']) {
+      await page.getByRole('button', { name: new RegExp(`^${language}\\b`) }).click()
+      await expect(names).toHaveText([language === 'RU' ? 'Футбол' : 'Football', 'UFC'])
+      const boxOf = async (at: number) => {
+        const { y, height } = (await names.nth(at).boundingBox())!
+        return [y, height]
+      }
+      const differ = async () => [await boxOf(0), await boxOf(1)].join(' ')
+      await expect.poll(differ, `${language}, ${width} px`).toMatch(/^(\S+) \1$/)
+    }
+  }
+})
+
 test('a language that is pressed before the application has come shows at once, and stays', async ({
   page,
 }) => {

@@ -95,13 +95,17 @@
   }
 
   const isParsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
-  /** Writes a text into its places of the shell (src/ui/states/skeleton.tsx); `beside` is another text of the same size. */
+  /** Writes a text into its places of the shell (src/ui/states/skeleton.tsx); `beside` is the longest other text of the same size. */
   const write = (key, text, beside = text) => {
     const { longest, total } = measureText(text, beside)
     for (const place of document.querySelectorAll(
       `[data-static$=' ${page.lang}'] [data-early=${key}][hidden]`,
     )) {
-      const widths = { longest: longest.toFixed(2), total: total.toFixed(2), letters: text.length }
+      const widths = {
+        longest: longest.toFixed(2),
+        total: total.toFixed(2),
+        letters: Math.max(text.length, beside.length),
+      }
       for (const [name, width] of Object.entries(widths)) place.style.setProperty(`--${name}`, width)
       // Words apart, as the application has them: the largest paint is that of the same boxes.
       place.replaceChildren(...text.split(/(\s+)/))
@@ -113,6 +117,10 @@
   const reveal = (key) => {
     for (const part of document.querySelectorAll(`[data-static$=' ${page.lang}'] [data-early=${key}]`))
       part.hidden = false
+  }
+  /** Removes a part of the shell that the application will not show. */
+  const remove = (key) => {
+    for (const part of document.querySelectorAll(`[data-static] [data-early=${key}]`)) part.remove()
   }
   /** What tells that the texts of each answer are written, or that there will be none. */
   const told = []
@@ -156,10 +164,13 @@
     reveal('bar')
   }
   /** The names of the sports (src/features/sports/sport-picker.tsx). */
-  const tellSports = ({ sports }) =>
-    sports.forEach(({ name }, at) => {
-      write(`sport${at}`, name[page.lang])
+  const tellSports = ({ sports }) => {
+    const names = sports.map(({ name }) => name[page.lang])
+    const longest = names.reduce((one, other) => (other.length > one.length ? other : one))
+    names.forEach((name, at) => {
+      write(`sport${at}`, name, longest)
     })
+  }
   /** The user of a page (src/features/statistics/user-hero.tsx); another one without tournaments is not told. */
   const tellUser = ({ user }) => {
     if (user) write('user', user.name)
@@ -194,6 +205,9 @@
       if (document.querySelector('[data-static]'))
         wear(system.groups.includes(group) ? `${system.theme}/${group}` : system.theme)
     }
+    // The line of facts and the box of a head (src/features/tournaments/tournament-hero.tsx).
+    if (tournament.participants_count === 0 && !group && !search.has('user')) remove('facts')
+    if (tournament.status === 'not_formed' && matchMedia('(width < 768px)').matches) remove('waiting')
     write('title', tournament.name[page.lang])
     reveal(`groups-${tournament.theme === 'PATH_OF_SAGE' ? 'sage' : 'elements'}`)
     for (const { scope } of tournament.prizes) reveal(`prizes-${scope}`)

@@ -19,7 +19,7 @@ const TITLES = [
   ['/', '/?sport=football', 'Турниры', 'Tournaments'],
   ['/top', '/top', 'Победители турниров', 'Tournament Winners'],
   ['/tournament/$slug/', '/tournament/cup', 'Прогнозы · Евро 2024', 'Predictions · Euro 2024'],
-  ['/tournament/$slug/rating', '/tournament/cup/rating', 'Рейтинги · Евро 2024', 'Rankings · Euro 2024'],
+  ['/tournament/$slug/rating', '/tournament/cup/rating', 'Рейтинги · Евро 2024', 'Ratings · Euro 2024'],
   ['/tournament/$slug/compare/$userId', '/tournament/cup/compare/2', 'Сравнение · Евро 2024', 'Comparison · Euro 2024'],
   ['/tournament/$slug/recap/$roundId', '/tournament/cup/recap/1', 'Итоги тура · Евро 2024', 'Round recap · Euro 2024'],
   ['/tournament/$slug/stats', '/tournament/cup/stats', 'Статистика · Евро 2024', 'Stats · Euro 2024'],

@@ -77,11 +77,11 @@ describe('the rules of a tournament', () => {
       'Когда сыгран финал': '+20',
     })
     expect(
-      screen.getByRole('rowheader', { name: /Проход дальше: Полуфиналы/ }).closest('tr'),
+      screen.getByRole('rowheader', { name: /Полуфиналы: кто победит в паре/ }).closest('tr'),
     ).toHaveTextContent('+6')
-    expect(screen.getByRole('rowheader', { name: /Проход дальше: Финал/ }).closest('tr')).toHaveTextContent(
-      '+8',
-    )
+    expect(
+      screen.getByRole('rowheader', { name: /Финал: кто победит в паре/ }).closest('tr'),
+    ).toHaveTextContent('+8')
     expect(await examplesOf(/Ваш прогноз 2:1/)).toEqual([
       ['2:1', 'Исход +2, разница +1, точный счёт +2', '+5'],
       ['1:0', 'Исход +2, разница +1', '+3'],

@@ -23,7 +23,7 @@ export function ComparisonHeads({ me, other, sums, isFights }: HeadsProps) {
   const sumOf = (row: RatingRow | null) => (row ? figure(row.coefficient_sum ?? row.points) : '\u2013')
   return (
     <section className="panel grid gap-5 px-8 py-7 max-tablet:gap-4 max-tablet:p-4" data-start>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-6 max-tablet:grid-cols-2 max-tablet:gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-6 max-desktop:items-start max-tablet:grid-cols-2 max-tablet:gap-3">
         <Head
           name={viewer.name}
           image={viewer.avatar}
@@ -31,7 +31,7 @@ export function ComparisonHeads({ me, other, sums, isFights }: HeadsProps) {
         />
         <p
           // Sums of coefficients have twice as many digits as points.
-          className={`flex items-baseline justify-center gap-3.5 type-num leading-[0.8] font-black max-tablet:order-3 max-tablet:col-span-2 max-tablet:border-t max-tablet:border-line max-tablet:pt-5 ${isFights ? 'text-[80px] max-tablet:text-[min(64px,15.5vw)]' : 'text-[104px] max-tablet:text-[min(84px,21vw)]'}`}
+          className={`flex items-baseline justify-center gap-3.5 self-center type-num leading-[0.8] font-black max-tablet:order-3 max-tablet:col-span-2 max-tablet:border-t max-tablet:border-line max-tablet:pt-5 ${isFights ? 'text-[80px] max-tablet:text-[min(64px,15.5vw)]' : 'text-[104px] max-tablet:text-[min(84px,21vw)]'}`}
         >
           <b className="text-accent-text">
             <span className="sr-only">{t('mine')} </span>

@@ -34,7 +34,7 @@ export function OtherWays({ ways, returnPath, onChoose }: OtherWaysProps) {
   const name = useWayName()
   if (ways.length === 0) return null
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2" data-ways>
       <p className={styles.or}>{t('or')}</p>
       {ways.map((way) => {
         const content = (

@@ -21,17 +21,19 @@ type SportPickerProps = {
 /** One tile per sport, named in the language of the interface (SPEC.md 2). */
 export function SportPicker({ title, sports, renderNews, linkOf }: SportPickerProps) {
   const localized = useLocalized()
+  const letters = sports && Math.max(...sports.map(({ name }) => localized(name).length))
   return (
-    <div className={`bleed ${styles.picker}`} data-start>
+    <div
+      className={`bleed ${styles.picker}`}
+      style={{ '--letters': letters } as React.CSSProperties}
+      data-start
+    >
       <h1 className={styles.heading}>{title}</h1>
       {sports ? (
         sports.map(({ slug, name }) => (
           <article key={slug} className={styles.tile} data-theme={SPORT_VIEWS[slug].theme}>
             <TileArt sport={slug} />
-            <h2
-              className={styles.name}
-              style={{ '--letters': localized(name).length } as React.CSSProperties}
-            >
+            <h2 className={styles.name}>
               <Link to="/" search={{ sport: slug }}>
                 {localized(name)}
               </Link>
@@ -58,7 +60,7 @@ function TileSkeleton({ at }: { at: number }) {
   return (
     <Loading className={styles.tile}>
       <Early text={`sport${at}`} className={styles.name}>
-        <Skeleton className="mt-auto h-32 w-60 max-w-full" />
+        <Skeleton className="self-end h-32 w-60 max-w-full" />
       </Early>
       <div className={styles.news}>
         <Skeleton className="h-5 w-90 max-w-full" />

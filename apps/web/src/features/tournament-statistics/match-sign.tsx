@@ -1,5 +1,6 @@
 import type { MatchFigures } from '@called-it/contract/tournaments/tournament-statistics.ts'
 import { useLocalized } from '../../lib/language/language.ts'
+import { useTranslation } from '../../lib/language/translation.ts'
 import { EntityMark } from '../../game/marks/entity-mark.tsx'
 import styles from './match-sign.module.css'
 import type { Entities } from './statistics.ts'
@@ -31,9 +32,10 @@ export function MatchMarks({ match, entities }: MatchSignProps) {
 
 /** Names a match by its sides: «Германия — Шотландия». */
 export function useMatchName() {
+  const { t } = useTranslation('stats')
   const localized = useLocalized()
-  return (match: MatchFigures, entities: Entities): string =>
-    [match.first_entity_id, match.second_entity_id]
-      .map((id) => localized(entities.get(id)?.name ?? { ru: '', en: '' }))
-      .join(' — ')
+  return (match: MatchFigures, entities: Entities): string => {
+    const nameOf = (id: number) => localized(entities.get(id)?.name ?? { ru: '', en: '' })
+    return t('pair', { first: nameOf(match.first_entity_id), second: nameOf(match.second_entity_id) })
+  }
 }

@@ -44,7 +44,12 @@ export function TournamentHero({ tournament, other, aside, tabs }: TournamentHer
           </h1>
           <Facts tournament={tournament} other={other} />
         </div>
-        {aside !== null && <div className="flex-none">{aside}</div>}
+        {/* A phone says only below, in the page itself, that a tournament is not formed. */}
+        {aside !== null && (
+          <div className={`flex-none ${tournament.status === 'not_formed' ? 'max-tablet:hidden' : ''}`}>
+            {aside}
+          </div>
+        )}
       </div>
       <div className={`page-width relative ${styles.tabs}`} data-low={aside === null || undefined}>
         {tabs}
@@ -68,14 +73,14 @@ export function TournamentHeroSkeleton({ isLow = false }: { isLow?: boolean }) {
               </Early>
             </div>
             {!isLow && (
-              <div className={`flex h-10 items-center ${styles.below}`}>
+              <div className={`flex h-10 items-center ${styles.below}`} data-early="facts">
                 <Skeleton className="h-5 w-60" />
               </div>
             )}
           </Loading>
         </div>
         {!isLow && (
-          <div className={`flex-none ${styles.below}`}>
+          <div className={`flex-none ${styles.below}`} data-early="waiting">
             <TournamentHeroAsideSkeleton />
           </div>
         )}
@@ -111,6 +116,7 @@ function Facts({ tournament, other }: { tournament: Tournament; other: Other | n
   const { number, place } = useFormat()
   const { participants_count } = tournament
   const ownPlace = other ? other.place : tournament.my
+  if (!other && participants_count === 0 && !tournament.distributionResult?.group) return null
   const total = number(participants_count)
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-6 gap-y-2 text-14 text-text-2 max-tablet:gap-x-4 max-tablet:gap-y-1.5">

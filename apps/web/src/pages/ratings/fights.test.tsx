@@ -123,7 +123,7 @@ describe('the rows around the viewer', () => {
     answerSeries()
     open('?view=around')
     const [head, ...rows] = await rowsOf('Соседи по рейтингу')
-    expect(textsOf(head!, 'columnheader')[3]).toBe('Разница')
+    expect(textsOf(head!, 'columnheader')[3]).toBe('РазницаК вам')
     expect(rows.map((row) => textsOf(row, 'cell').slice(2, 5))).toEqual([
       ['25', '+10,52', '45,10'],
       ['22', '+5,44', '40,02'],
@@ -172,7 +172,7 @@ describe('the rows around the viewer', () => {
     const [head] = await rowsOf('Neighbours in the rating')
     expect(textsOf(head!, 'columnheader').slice(2, 5)).toEqual([
       'Right picks',
-      'Gap',
+      'GapGap',
       expect.stringMatching(/^Odds total/),
     ])
     expect((await fact('To 3rd place')).getByText('in odds')).toBeVisible()

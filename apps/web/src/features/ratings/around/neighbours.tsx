@@ -159,7 +159,7 @@ function Row({ slug, row, own, isThreat, ref }: RowProps) {
   return (
     <tr ref={ref} data-me={row.is_me || undefined}>
       <PlaceCell row={row} />
-      <UserCell slug={slug} row={row}>
+      <UserCell slug={slug} row={row} isYouBeside>
         {hitsText}
       </UserCell>
       <td data-column={isOfFights(row) ? 'picks' : 'exact'}>{hits}</td>

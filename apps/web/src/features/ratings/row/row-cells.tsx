@@ -33,7 +33,11 @@ export function TableHead({ columns, isSilent = false }: { columns: readonly Col
         {columns.map((column) => (
           <th key={column} scope="col" data-column={column}>
             <span className={isSilent || column === 'actions' ? 'sr-only' : undefined}>
-              {column === 'coefficient_sum' ? <CoefficientSum /> : t(`columns.${column}`)}
+              {column === 'coefficient_sum' || column === 'gap' ? (
+                <Shortened column={column} />
+              ) : (
+                t(`columns.${column}`)
+              )}
             </span>
           </th>
         ))}
@@ -43,13 +47,13 @@ export function TableHead({ columns, isSilent = false }: { columns: readonly Col
 }
 
 /** A heading that is shortened on a phone; screen readers get all of it. */
-function CoefficientSum() {
+function Shortened({ column }: { column: 'coefficient_sum' | 'gap' }) {
   const { t } = useTranslation('ratings')
   return (
     <>
-      <span className="max-tablet:sr-only">{t('columns.coefficient_sum')}</span>
+      <span className="max-tablet:sr-only">{t(`columns.${column}`)}</span>
       <span className="tablet:hidden" aria-hidden="true">
-        {t('columns.coefficient_sum_short')}
+        {t(`columns.${column}_short`)}
       </span>
     </>
   )

@@ -9,10 +9,12 @@ type UserLinkProps = {
   row: RatingRow
   /** The target of the viewer's own row, if it is not their predictions, and its text for screen readers. */
   jump?: { link: LinkProps; label: string; onClick: MouseEventHandler } | undefined
+  /** Whether another column of the row says that it is the viewer's. */
+  isYouBeside?: boolean
 }
 
 /** The name in a row; the whole row links to that user's locked predictions. */
-export function UserLink({ slug, row, jump }: UserLinkProps) {
+export function UserLink({ slug, row, jump, isYouBeside = false }: UserLinkProps) {
   const { t } = useTranslation('ratings')
   const predictions: LinkProps = {
     to: '/tournament/$slug',
@@ -26,8 +28,10 @@ export function UserLink({ slug, row, jump }: UserLinkProps) {
       className="after:absolute after:inset-0 hover:underline hover:decoration-1 hover:underline-offset-3"
     >
       <UserName user={row.user} />
-      {/* The bar at the lower edge of a phone has one line for the name. */}
-      {row.is_me && <span className={jump && 'max-tablet:sr-only'}>, {t('you')}</span>}
+      {/* A phone has little room for the name; the bar at its lower edge has one line. */}
+      {row.is_me && (
+        <span className={jump || isYouBeside ? 'max-tablet:sr-only' : undefined}>, {t('you')}</span>
+      )}
       {jump && <span className="sr-only">, {jump.label}</span>}
     </Link>
   )
