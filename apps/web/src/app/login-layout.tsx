@@ -15,7 +15,7 @@ export function LoginLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('login')
   const user = useUser()
   return (
-    <div className="group grid flex-1 grid-cols-[minmax(440px,5fr)_7fr] max-tablet:grid-cols-1 max-tablet:grid-rows-[1fr_auto]">
+    <div className="grid flex-1 grid-cols-[minmax(440px,5fr)_7fr] max-tablet:grid-cols-1 max-tablet:grid-rows-[1fr_auto]">
       <div className="flex flex-col border-r border-line px-16 py-10 max-desktop:p-8 max-tablet:border-0 max-tablet:px-4 max-tablet:pt-5 max-tablet:pb-3">
         <header className="flex items-center justify-between gap-4">
           <Brand height={30} />
@@ -33,7 +33,7 @@ export function LoginLayout({ children }: { children: ReactNode }) {
         </footer>
       </div>
       {/* On a phone several ways to sign in have room without it. */}
-      <aside className="relative flex flex-col justify-end overflow-hidden bg-hero p-16 max-desktop:p-8 max-tablet:border-t max-tablet:border-line max-tablet:px-4 max-tablet:pt-7 max-tablet:group-has-data-ways:hidden">
+      <aside className="relative flex flex-col justify-end overflow-hidden bg-hero p-16 max-desktop:p-8 max-tablet:border-t max-tablet:border-line max-tablet:px-4 max-tablet:pt-7 max-tablet:[:has([data-ways])>&]:hidden">
         <div className="pointer-events-none absolute inset-0 mask-[linear-gradient(#000_30%,transparent_85%)] text-art opacity-60">
           <MainArt />
         </div>

@@ -1,5 +1,6 @@
-/** What lies above and below the coupon in the window. */
+/** What lies above and below the coupon in the window, and its borders (px). */
 const MARGINS = 48
+const BORDERS = 2
 
 /**
  * A ref for the lines of the coupon: while the page shows only the upper part of the coupon, its foot sticks to the lower
@@ -9,17 +10,9 @@ export function roomAboveFoot(lines: HTMLElement | null): (() => void) | undefin
   const [head, foot] = [lines?.previousElementSibling, lines?.nextElementSibling]
   if (!lines || !head || !foot) return undefined
   const fit = () => {
-    const below = foot.getBoundingClientRect().height
-    // Where the bar at the lower edge of the window stands for the foot, all lines are shown.
-    const isBeside = below > 0 && getComputedStyle(foot).position === 'sticky'
-    const whole = Math.min(
-      lines.scrollHeight,
-      innerHeight - MARGINS - head.getBoundingClientRect().height - below - 2,
-    )
-    const room = Math.max(0, innerHeight - below - lines.getBoundingClientRect().top)
-    const isCut = isBeside && room < whole
-    lines.style.maxHeight = isCut ? `${room}px` : ''
-    lines.style.marginBlockEnd = isCut ? `${whole - room}px` : ''
+    const room = roomOf(lines, head, foot)
+    lines.style.maxHeight = room ? `${room.shown}px` : ''
+    lines.style.marginBlockEnd = room ? `${room.hidden}px` : ''
   }
   const watching = new ResizeObserver(fit)
   for (const each of [foot, ...lines.children]) watching.observe(each)
@@ -30,4 +23,15 @@ export function roomAboveFoot(lines: HTMLElement | null): (() => void) | undefin
     removeEventListener('scroll', fit)
     removeEventListener('resize', fit)
   }
+}
+
+/** How many pixels of the lines are shown above the foot, and how many are not; null: all are, or there is no foot. */
+function roomOf(lines: HTMLElement, head: Element, foot: Element) {
+  const below = foot.getBoundingClientRect().height
+  // Where the bar at the lower edge of the window stands for the foot, all lines are shown.
+  if (below === 0 || getComputedStyle(foot).position !== 'sticky') return null
+  const most = innerHeight - MARGINS - head.getBoundingClientRect().height - below - BORDERS
+  const whole = Math.min(lines.scrollHeight, most)
+  const shown = Math.max(0, innerHeight - below - lines.getBoundingClientRect().top)
+  return shown < whole ? { shown, hidden: whole - shown } : null
 }
