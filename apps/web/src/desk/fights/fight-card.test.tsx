@@ -72,6 +72,14 @@ async function readyToSave(name: RegExp) {
 }
 const odds = (name: string) => screen.findByRole('textbox', { name: `Коэффициент: ${name}` })
 
+it('loses no key that is pressed right after the one that opens a coefficient', async () => {
+  serve()
+  const { user } = open()
+  const field = await odds('Алекс Перейра')
+  await user.keyboard('[Enter]1,9')
+  expect(field).toHaveValue('1,9')
+})
+
 it('takes coefficients from field to field, an order and a replaced fighter, and saves them in one call', async () => {
   const state = serve()
   const { user } = open()

@@ -206,9 +206,7 @@ export function FightCard({ slug, card, first }: FightCardProps) {
   )
 }
 
-/** Puts the cursor into a coefficient, once its field is there. */
+/** Puts the cursor into a coefficient, at once: what is typed next belongs there. */
 function focusOdds(key: string, side: Side) {
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLInputElement>(`[data-odds-of="${CSS.escape(`${key} ${side}`)}"]`)?.focus(),
-  )
+  document.querySelector<HTMLInputElement>(`[data-odds-of="${CSS.escape(`${key} ${side}`)}"]`)?.focus()
 }
