@@ -1,3 +1,5 @@
+import { nameEnds } from '../../lib/screen/faded-edges.ts'
+
 /** What lies above and below the coupon in the window, and its borders (px). */
 const MARGINS = 48
 const BORDERS = 2
@@ -13,6 +15,7 @@ export function roomAboveFoot(lines: HTMLElement | null): (() => void) | undefin
     const room = roomOf(lines, head, foot)
     lines.style.maxHeight = room ? `${room.shown}px` : ''
     lines.style.marginBlockEnd = room ? `${room.hidden}px` : ''
+    nameEnds(lines)
   }
   const watching = new ResizeObserver(fit)
   for (const each of [foot, ...lines.children]) watching.observe(each)
