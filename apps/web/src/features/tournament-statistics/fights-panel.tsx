@@ -60,7 +60,7 @@ function Fight({ fight, entities }: { fight: FightFigures; entities: Entities })
         ))}
       </p>
       <SplitBar
-        label={names.length === 2 ? t('pair', { first: names[0], second: names[1] }) : names.join()}
+        label={names.length === 2 ? t('pair', { first: names[0], second: names[1] }) : names.join(' — ')}
         parts={picks.map(({ entity_id, count }, at) => ({
           key: String(entity_id),
           label: `${names[at]}, ${t('fights.picked', { count, number: number(count) })}`,
